@@ -34,12 +34,6 @@ class Place(Enum):
     ELSEWHERE = auto()
 
 
-class Click(Enum):
-    """The effect of a release that is not a move."""
-
-    FACE = auto()
-
-
 Spot = CellAt | Place
 
 
@@ -127,8 +121,8 @@ class Pointer:
         """Move the pointer, with or without a button held."""
         self.spot = spot
 
-    def release(self, button: MouseButton, spot: Spot, board: Board) -> Move | Click | None:
-        """Release a button. Return the resulting move or click, if any."""
+    def release(self, button: MouseButton, spot: Spot, board: Board) -> Move | Place | None:
+        """Release a button. Return the resulting move, or the face if that was clicked."""
         self.spot = spot
         if button is MouseButton.LEFT and self._left_is_right and MouseButton.LEFT not in self._held:
             self._left_is_right, button = False, MouseButton.RIGHT
@@ -174,10 +168,10 @@ class Pointer:
             return True
         return self.styles.both and {MouseButton.LEFT, MouseButton.RIGHT} <= self._held
 
-    def _finish(self, button: MouseButton, spot: Spot, board: Board) -> Move | Click | None:
+    def _finish(self, button: MouseButton, spot: Spot, board: Board) -> Move | Place | None:
         mode = self._mode
         if mode is _Mode.FACE:
-            return Click.FACE if button is MouseButton.LEFT and spot is Place.FACE else None
+            return Place.FACE if button is MouseButton.LEFT and spot is Place.FACE else None
         if mode is not _Mode.CHORD and (mode is not _Mode.REVEAL or button is not MouseButton.LEFT):
             return None
         self._mode = _Mode.SPENT

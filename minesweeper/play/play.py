@@ -73,7 +73,7 @@ class Play:
         self.ending = EndOfGame(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
         self._review = LookingBack(session, thinker, self.keeper, self.ending.judge, self.ending.grade)
         self.left = LeftGames(session, self.keeper, desk)
-        self.ghost = Ghost(session)
+        self.ghost = Ghost(self)
         self.errands = Background("errands")
         """Runs slow work that needs no solver."""
         self.backlog: Backlog | None = None

@@ -1,5 +1,6 @@
 """A race against an earlier game: its start, and the ghost that shows the pointer, the opened cells and the lead."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
@@ -10,7 +11,6 @@ from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Point, Replay
 from minesweeper.games.savegame import SessionState
-from minesweeper.games.session import Session
 from minesweeper.play.shown import Paragraph
 from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACE, RACED_LATER
 from minesweeper.words.races import race_line
@@ -24,32 +24,49 @@ LETTERS = 50
 """The longest description of a race."""
 
 
-class Races:
-    """Lets the player race against earlier games, shown as ghosts."""
+def replays(records: Sequence[Record]) -> list[Replay] | str:
+    """The replays of these games, or why one of them cannot be replayed."""
+    try:
+        return [Replay(record) for record in records]
+    except ReplayError as error:
+        return str(error)
+
+
+class Ghost:
+    """Lets the player race against an earlier game, replayed alongside the session. It uses the session's clock, so it
+    pauses with the game; it disappears when another board is played."""
 
     def __init__(self, play: "Play") -> None:
         self._play = play
+        self._session = play.session
+        self.race: Race | None = None
+        self._progress: Progress | None = None
+        """The player's progress."""
 
     def again(self) -> None:
         """Race against the game that has just ended; during a race, go on without the ghost."""
         play = self._play
         if play.session.board.status.over:
             record = play.session.record()
-            play.errands.ask(lambda: _replay(record), self.against, "race")
-        elif play.ghost.race:
-            play.ghost.leave()
+            play.errands.ask(lambda: replays([record]), self._take, "race")
+        elif self.race:
+            self.leave()
             play.say(GHOST_GONE)
         else:
             play.say(RACED_LATER)
 
-    def against(self, replay: Replay | str) -> None:
+    def _take(self, made: list[Replay] | str) -> None:
+        if isinstance(made, str):
+            self._play.say(NOT_RACED.format(why=made))
+        else:
+            self.against(*made)
+
+    def against(self, replay: Replay) -> None:
         """Race against this game; show a message if that is impossible."""
         try:
-            race = replay if isinstance(replay, str) else Race(replay)
+            race = Race(replay)
         except ReplayError as error:
-            race = str(error)
-        if isinstance(race, str):
-            self._play.say(NOT_RACED.format(why=race))
+            self._play.say(NOT_RACED.format(why=error))
         else:
             self.begin(race)
 
@@ -58,27 +75,9 @@ class Races:
         play = self._play
         game = play.desk.plugins.resumed_game(race.start)
         game.restore(race.start.board, race.field, ())
-        play.ghost.race = race
+        self.race = race
         said = RACE.format(why=race.unranked), MARKED_START if game.setup.first else ""
         play.begin(game.setup, race.unranked, say=said, game=game)
-
-
-def _replay(record: Record) -> Replay | str:
-    try:
-        return Replay(record)
-    except ReplayError as error:
-        return str(error)
-
-
-class Ghost:
-    """Replays an earlier game alongside the session. It uses the session's clock, so it pauses with the game; it
-    disappears when another board is played."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self.race: Race | None = None
-        self._progress: Progress | None = None
-        """The player's progress."""
 
     def leave(self) -> None:
         self.race = self._progress = None

@@ -19,7 +19,6 @@ from minesweeper.play.commands import Command
 from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question, safe_first_move
 from minesweeper.play.mode import PlayMode
-from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
@@ -49,7 +48,6 @@ class Solo(PlayMode):
         self.in_order = False
         """Whether the bot's games have consecutive seeds instead of random ones."""
         self.daily = DailyBoard(play, self.go_on)
-        self.races = Races(play)
         self._asked_for: Setup | None = None
         """The requested game. A failing generator changes the setup of this game, but not of the next."""
         self._taken_over = ""
@@ -88,7 +86,7 @@ class Solo(PlayMode):
             Command.HINT: self._hint,
             Command.ODDS: self._toggle_odds,
             Command.BOT: self._toggle_bot,
-            Command.RACE: self.races.again,
+            Command.RACE: play.ghost.again,
             Command.DAILY: self.daily.begin,
             **({Command.FLAG: self.interrupt, Command.CHORD: self.interrupt} if play.bot.on else {}),
             **({Command.BACK: play.session.resume} if play.session.paused else {}),

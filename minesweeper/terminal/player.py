@@ -8,7 +8,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
 from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play, Shown
-from minesweeper.play.controls import CellAt, Click, Pointer
+from minesweeper.play.controls import CellAt, Place, Pointer
 from minesweeper.play.exercising import Exercises
 from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
@@ -103,7 +103,7 @@ class TerminalPlayer:
                 self._move(move)
         else:
             done = self._pointer.release(mouse.button, spot, board)
-            if done is Click.FACE:
+            if done is Place.FACE:
                 self.play.mode.new()
             elif isinstance(done, Move):
                 self._move(done)

@@ -144,7 +144,7 @@ def paste(table: Table) -> None:
 
 def race(table: Table) -> None:
     table.win(5)
-    table.solo.races.begin(Race(Replay(table.play.session.record())))
+    table.play.ghost.begin(Race(Replay(table.play.session.record())))
 
 
 def take_over(table: Table) -> None:

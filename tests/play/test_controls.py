@@ -5,7 +5,7 @@ from typing import Self
 import pytest
 
 from minesweeper import Board, Move
-from minesweeper.play.controls import ChordStyles, Click, MouseButton, Place, Pointer, Spot, flag_move
+from minesweeper.play.controls import ChordStyles, MouseButton, Place, Pointer, Spot, flag_move
 
 LEFT, MIDDLE, RIGHT = MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT
 FACE, ELSEWHERE = Place.FACE, Place.ELSEWHERE
@@ -22,6 +22,9 @@ NUMBER, HIDDEN, FLAGGED = (0, 0), (2, 3), (1, 1)
 OTHER_NUMBER = (1, 0)
 OVER = Board.parse("!1")
 
+Look = tuple[list[tuple[int, int]], bool, bool]
+"""The sunk cells, whether the face is shocked, and whether it is pressed."""
+
 
 class Hand:
     """A hand on the mouse; collects what its clicks do."""
@@ -30,7 +33,7 @@ class Hand:
         self.pointer = Pointer(ChordStyles(**styles), control_is_right)
         self.board = board
         self.now = 0.0
-        self.done: list[Move | Click] = []
+        self.done: list[Move | Place] = []
 
     def press(self, button: MouseButton, spot: Spot, control: bool = False) -> Self:
         self._keep(self.pointer.press(button, spot, self.board, self.now, control))
@@ -52,22 +55,21 @@ class Hand:
         return self
 
     @property
-    def look(self) -> tuple[list[tuple[int, int]], bool, bool]:
-        """The sunk cells, whether the face is shocked, and whether it is pressed."""
+    def look(self) -> Look:
         return self.sunk, self.pointer.shocked, self.pointer.on_face
 
     @property
     def sunk(self) -> list[tuple[int, int]]:
         return self.board.grid.cells(self.pointer.sunk(self.board))
 
-    def _keep(self, result: Move | Click | None) -> None:
+    def _keep(self, result: Move | Place | None) -> None:
         if result is not None:
             self.done.append(result)
 
 
 # What is held
 
-CALM = [], False, False
+CALM: Look = [], False, False
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,7 @@ CALM = [], False, False
         *(pytest.param(Hand(OVER).press(each, (0, 0)), CALM, id=f"{each} after the end") for each in MouseButton),
     ],
 )
-def test_what_is_held_sinks_and_shocks(hand: Hand, look: tuple[list[tuple[int, int]], bool, bool]) -> None:
+def test_what_is_held_sinks_and_shocks(hand: Hand, look: Look) -> None:
     assert hand.look == look
 
 
@@ -223,16 +225,16 @@ CHORDED_OTHER = Move.chord(*OTHER_NUMBER)
             id="a double click on a cell that stays hidden reveals twice",
         ),
         # The face
-        pytest.param(Hand().click(LEFT, FACE), [Click.FACE], id="a click on the face"),
-        pytest.param(Hand(OVER).click(LEFT, FACE), [Click.FACE], id="and after the end"),
+        pytest.param(Hand().click(LEFT, FACE), [FACE], id="a click on the face"),
+        pytest.param(Hand(OVER).click(LEFT, FACE), [FACE], id="and after the end"),
         pytest.param(Hand().press(LEFT, FACE).drag(HIDDEN).release(LEFT), [], id="sliding off the face cancels"),
         pytest.param(Hand().press(LEFT, HIDDEN).drag(FACE).release(LEFT), [], id="from the board to the face"),
         pytest.param(
-            Hand().press(LEFT, FACE).click(RIGHT, FACE).release(LEFT), [Click.FACE], id="another button on the face"
+            Hand().press(LEFT, FACE).click(RIGHT, FACE).release(LEFT), [FACE], id="another button on the face"
         ),
     ],
 )
-def test_what_buttons_do(hand: Hand, done: list[Move | Click]) -> None:
+def test_what_buttons_do(hand: Hand, done: list[Move | Place]) -> None:
     assert hand.done == done
 
 

@@ -37,7 +37,7 @@ def running(table: Table) -> Table:
 
 
 def raced(table: Table, record: Record) -> Table:
-    table.solo.races.begin(Race(Replay(record)))
+    table.play.ghost.begin(Race(Replay(record)))
     return table
 
 

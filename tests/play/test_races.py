@@ -1,5 +1,7 @@
 """How a race begins: at the end of a game, or against any other."""
 
+import pytest
+
 from minesweeper.core.moves import Move
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
@@ -44,17 +46,20 @@ def test_the_game_that_is_left_for_a_race_can_come_back(tables: NewTable) -> Non
     won.win(5)
     table = tables(moves="r4,4")
     left = table.play.session.id
-    table.solo.races.begin(Race(Replay(won.play.session.record())))
+    table.play.ghost.begin(Race(Replay(won.play.session.record())))
     assert "brings your game back" in table.said
     table.do(Command.UNDO)
     assert (table.play.session.id, ghost(table)) == (left, "")
 
 
-def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table) -> None:
+def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.play.move(Move.flag(0, 0))
     game = table.play.session
-    table.solo.races.against(Replay(game.record()))
+    table.play.ghost.against(Replay(game.record()))
     assert table.said == "This game cannot be raced: nothing was opened in it."
-    table.solo.races.against("it is broken")
+    table.lose()
+    monkeypatch.setattr("minesweeper.play.races.replays", lambda _: "it is broken")
+    table.do(Command.RACE)
+    table.think()
     assert table.said == "This game cannot be raced: it is broken."
     assert ghost(table) == ""

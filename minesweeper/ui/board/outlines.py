@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 
 from minesweeper.core.board import Board
@@ -11,25 +12,16 @@ from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
 
 
-class NeighbourOutline:
-    """Draws the outline. Its cells are computed only when they change."""
-
-    def __init__(self) -> None:
-        self._known: tuple[Board, CellAt] | None = None
-        self._cells: list[CellAt] = []
-
-    def paint(self, painter: Painter, style: Style, layout: Layout, board: Board, cell: CellAt) -> None:
-        """Draw it round the hidden neighbours of this cell, if the cell shows a number."""
-        if self._known is None or self._known[0] is not board or self._known[1] != cell:
-            self._known = board, cell
-            self._cells = hidden_neighbours(board, cell)
-        ink = style.colour("cursor")
-        for line in _lines(layout, self._cells):
-            seen = line.overlap(layout.view)
-            if seen.area and not (layout.minimap and layout.minimap.overlap(seen).area):
-                painter.box(seen, ink)
+def paint_outline(painter: Painter, style: Style, layout: Layout, board: Board, cell: CellAt) -> None:
+    """Draw the outline of the hidden neighbours of this cell, if the cell shows a number."""
+    ink = style.colour("cursor")
+    for line in _lines(layout, hidden_neighbours(board, cell)):
+        seen = line.overlap(layout.view)
+        if seen.area and not (layout.minimap and layout.minimap.overlap(seen).area):
+            painter.box(seen, ink)
 
 
+@lru_cache(1)
 def hidden_neighbours(board: Board, cell: CellAt) -> list[CellAt]:
     """The hidden neighbours of a number, including flagged ones; empty for other cells."""
     place, grid = board.grid.cell(*cell), board.grid

@@ -80,7 +80,7 @@ class GameApp:
         self._place(wishes, shown.setup if isinstance(shown, Record) else shown)
         self.game = GameView(self.app, play)
         if wishes.race:
-            self.game.rooms.solo.races.begin(wishes.race)
+            self.game.play.ghost.begin(wishes.race)
         self._edited = EditedPlugins(self.app, self._think_again)
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from minesweeper.play import Command
 from minesweeper.play.shown import Item, Offer
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.bar import Entry
 from minesweeper.words import screens
 from minesweeper.words.titles import board_size
 
@@ -26,22 +25,25 @@ class GameMenus:
         self._app = view.app
         self._play = view.play
         self._rooms = view.rooms
+        self._under = Rect(0, 0, 0, 0)
+        """The place of the button whose list was opened last."""
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[Offer]:
         """The buttons of the bar: the game's own, themes if it counts, and the menu if it has entries."""
         mode = self._play.mode
-        entries = [self._entry(item) for item in mode.bar(self._app.window.get_size()[0] >= WIDE)]
+        entries = mode.bar(self._app.window.get_size()[0] >= WIDE)
         if mode.counts:
-            entries.insert(1, Entry(self._app.theme.title or self._app.theme.name, self._open_themes))
+            entries.insert(1, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
         if mode.offers():
-            entries.append(Entry("Menu", self._open_menu))
+            entries.append(Offer("Menu", choices=self._menu))
         return entries
 
-    def _entry(self, item: Offer) -> Entry:
-        if (command := item.command) is not None:
-            return Entry(item.text, lambda _place: self.do(command), arrow=False, lit=item.lit)
-        choices = item.choices or list
-        return Entry(item.text, partial(self._open, choices), lit=item.lit)
+    def open(self, offer: Offer, under: Rect) -> None:
+        """Do the command of a button, or open its list."""
+        if offer.command is not None:
+            self.do(offer.command)
+        else:
+            self._open(offer.choices or list, under)
 
     def do(self, action: Command) -> None:
         own: dict[Command, Callable[[], object]] = {
@@ -71,6 +73,7 @@ class GameMenus:
     # The lists
 
     def _open(self, choices: Callable[[], list[Item]], under: Rect) -> None:
+        self._under = under
         items = choices()
         if choices == self._play.mode.levels:
             now, known = self._play.session.game.difficulty, any(item.chosen for item in items)
@@ -80,16 +83,14 @@ class GameMenus:
     def open_solvers(self, under: Rect) -> None:
         self._open(self._play.mode.solvers, under)
 
-    def _open_themes(self, under: Rect) -> None:
-        themes = self._app.plugins.themes.values()
-        items = [
+    def _themes(self) -> list[Item]:
+        return [
             Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.theme)
-            for theme in themes
+            for theme in self._app.plugins.themes.values()
         ]
-        self._view.open_list(items, under)
 
-    def _open_menu(self, under: Rect) -> None:
-        """Open the menu: the game's commands, other games if this one counts, and the screens available everywhere."""
+    def _menu(self) -> list[Item]:
+        """The game's commands, other games if this one counts, and the screens available everywhere."""
         mode, items = self._play.mode, []
         for offer in mode.offers():
             command = offer.command or Command.BACK
@@ -98,7 +99,7 @@ class GameMenus:
             if command is Command.DAILY:
                 items.append(Item("Duel …", self._rooms.open_duel))
             elif command is Command.HINT:
-                items += self._exercises(under)
+                items += self._exercises()
         everywhere = {
             "Full screen": Command.FULLSCREEN,
             "Sound off" if self._app.settings.sound else "Sound on": Command.MUTE,
@@ -111,15 +112,15 @@ class GameMenus:
             items.append(Item("Leave the duel", self._rooms.leave, self._key(Command.BACK)))
         else:
             if others := self._rooms.solo.unfinished(partial(self._rooms.take_up_duel, paused=False)):
-                items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
+                items.append(Item("Unfinished games …", partial(self._view.open_list, others, self._under)))
             items.append(Item("About and plugins", partial(self._rooms.help, about=True)))
-        self._view.open_list([*items, Item("Quit", self._app.quit)], under)
+        return [*items, Item("Quit", self._app.quit)]
 
-    def _exercises(self, under: Rect) -> list[Item]:
-        """Open the list of exercises: mistakes if any are due, and practice."""
+    def _exercises(self) -> list[Item]:
+        """Mistakes to review if any are due, and practice."""
         exercises = self._rooms.exercises
         mistakes = [Item(f"Mistakes to review: {due}", exercises.open_mistakes)] if (due := exercises.due) else []
-        return [*mistakes, Item("Practice …", partial(self._open, exercises.courses, under))]
+        return [*mistakes, Item("Practice …", partial(self._open, exercises.courses, self._under))]
 
     def _key(self, action: Command) -> str:
         return next(iter(self._app.keys.keys[action]), "")

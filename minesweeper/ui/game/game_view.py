@@ -13,7 +13,7 @@ from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.duel_scores import paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
-from minesweeper.ui.board.outlines import NeighbourOutline
+from minesweeper.ui.board.outlines import paint_outline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
@@ -48,11 +48,10 @@ class GameView(BaseView):
         self.rooms = rooms or Rooms(self)
         self.menus = GameMenus(self)
         self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
-        self.bar = MenuBar()
+        self.bar = MenuBar(self.menus.open)
         self.popup: Popup | None = None
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
-        self._outline = NeighbourOutline()
         self._held_symbol = 0
         self._told: Message | None = None
         """The last message shown."""
@@ -180,7 +179,7 @@ class GameView(BaseView):
         presenter, pointed = self.presenter, self.input.pointed
         hidden = presenter.session.paused or presenter.board.status.over
         if self.app.settings.outline_neighbours and pointed and not hidden:
-            self._outline.paint(self._under, style, presenter.viewport.layout, presenter.board, pointed)
+            paint_outline(self._under, style, presenter.viewport.layout, presenter.board, pointed)
 
     def _paint_pause(self, style: Style) -> None:
         x, y = self.presenter.viewport.layout.view.centre

@@ -8,7 +8,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
 from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import CellAt, Click, MouseButton, Place, Pointer, Spot, flag_move
+from minesweeper.play.controls import CellAt, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 
@@ -114,7 +114,7 @@ class PlayerInput:
         if self._presenter.viewport.drop():
             return
         done = self.pointer.release(button, self._spot(x, y), self._presenter.board)
-        if done is Click.FACE:
+        if done is Place.FACE:
             self._play.mode.new()
         elif isinstance(done, Move):
             self._make(done)

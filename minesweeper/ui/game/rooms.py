@@ -15,6 +15,7 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.mode import PlayMode
+from minesweeper.play.races import replays
 from minesweeper.play.texts import find_setup
 from minesweeper.words import screens
 
@@ -164,10 +165,10 @@ class Rooms:
         play = self.game.play
         play.errands.forget("replay")
         if sum(len(record.log) * record.board.grid.area for record in records) <= AT_ONCE:
-            use(_replays(records))
+            use(replays(records))
         else:
             self._app.say(screens.MAKING_READY)
-            play.errands.ask(lambda: _replays(records), use, "replay")
+            play.errands.ask(lambda: replays(records), use, "replay")
             play.notify()
 
     def _take_over(self, record: Record) -> None:
@@ -175,7 +176,7 @@ class Rooms:
 
     def _race(self, replay: Replay) -> None:
         self.leave()
-        self.solo.races.against(replay)
+        self.game.play.ghost.against(replay)
 
     # Other screens
 
@@ -211,10 +212,3 @@ class Rooms:
         """Save the duel, and stop the solvers."""
         if self.duel:
             self.duel.play.close()
-
-
-def _replays(records: Sequence[Record]) -> list[Replay] | str:
-    try:
-        return [Replay(record) for record in records]
-    except ReplayError as error:
-        return str(error)

@@ -1,10 +1,9 @@
 """The bars over a game and over a replay, and the lists that drop from their buttons."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Item
+from minesweeper.play.shown import Item, Offer
 from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect, Surface
@@ -16,31 +15,20 @@ SIDE, GAP = 14, 4
 """Logical pixels beside the title of a replay, and round the buttons there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A button in the bar."""
-
-    text: str
-    open: Callable[[Rect], None]
-    """Called on a click with the button's place, for a list that drops down."""
-    arrow: bool = True
-    """True if it opens a list."""
-    lit: bool = False
-    """True if switched on."""
-
-
 class MenuBar(Pointable[int]):
-    """Buttons from the left, and the menu button at the right."""
+    """Buttons from the left, and the menu button at the right. `open_it` is called with a button that was clicked and
+    its place, for a list that drops down."""
 
-    def __init__(self) -> None:
+    def __init__(self, open_it: Callable[[Offer, Rect], None]) -> None:
         super().__init__()
-        self.entries: list[Entry] = []
+        self._open = open_it
+        self.entries: list[Offer] = []
 
-    def arrange(self, entries: list[Entry], surface: Surface, style: Style) -> None:
+    def arrange(self, entries: list[Offer], surface: Surface, style: Style) -> None:
         """Place the buttons, the last one at the right. Text that does not fit is cut short."""
         self.entries = entries
         gap, height, size = style.px(4), style.px(BAR_HEIGHT - 8), style.px(SMALL)
-        widths = [text_width(entry.text, size) + style.px(36 if entry.arrow else 20) for entry in entries]
+        widths = [text_width(entry.text, size) + style.px(36 if entry.choices else 20) for entry in entries]
         room = surface.width - gap * (len(entries) + 1)
         while sum(widths) > room:
             widths[widths.index(max(widths))] -= style.px(2)
@@ -61,16 +49,16 @@ class MenuBar(Pointable[int]):
             elif index == self._hovered:
                 style.raised(painter, place, hovered=True)
             y = place.centre[1]
-            room = place.width - style.px(32 if entry.arrow else 16)
+            room = place.width - style.px(32 if entry.choices else 16)
             painter.words(shortened(entry.text, size, room), place.x + style.px(10), y, size, ink)
-            if entry.arrow:
+            if entry.choices:
                 style.arrow(painter, place.right - style.px(13), y, arrow)
 
     def click(self, x: float, y: float) -> bool:
         """Click the button at this point. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
-            self.entries[index].open(self._places[index])
+            self._open(self.entries[index], self._places[index])
         return index is not None
 
 

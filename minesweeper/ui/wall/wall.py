@@ -1,6 +1,6 @@
 """Watching a tournament: its games, replayed side by side as their results come in."""
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -84,15 +84,6 @@ class Exhibit:
 
 
 @dataclass(slots=True)
-class WallScore:
-    """The score of a solver."""
-
-    solver: str
-    games: int = 0
-    wins: int = 0
-
-
-@dataclass(slots=True)
 class Wall:
     """All places, the waiting games, and the scores."""
 
@@ -100,13 +91,12 @@ class Wall:
     unit: str = "games"
     """The word for the games counted."""
     exhibits: list[Exhibit] = field(default_factory=list)
-    scores: list[WallScore] = field(default_factory=list)
+    games: Counter[str] = field(default_factory=Counter)
+    """The number of games by solver, and of those that it won."""
+    wins: Counter[str] = field(default_factory=Counter)
     boards: int = 0
     """The number of boards that all have played."""
     _waiting: deque[tuple[int, Outcome]] = field(default_factory=deque)
-
-    def __post_init__(self) -> None:
-        self.scores = [WallScore(name) for name in self.tournament.solvers]
 
     def hang(self, places: int) -> None:
         self.exhibits = self.exhibits[:places]
@@ -117,9 +107,8 @@ class Wall:
         self.boards += len(results)
         for number, outcomes in results.items():
             for outcome in outcomes:
-                for score in self.scores:
-                    score.games += score.solver in outcome.solvers
-                    score.wins += score.solver == outcome.won_by
+                self.games.update(set(outcome.solvers))
+                self.wins.update([outcome.won_by] if outcome.won_by else [])
                 self._waiting.append((number, outcome))
         while len(self._waiting) > QUEUE * max(1, len(self.exhibits)):
             self._waiting.popleft()

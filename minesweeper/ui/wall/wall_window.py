@@ -90,7 +90,7 @@ class WallView(BaseView):
         self._painter.paint()
 
     def _heading(self, style: Style) -> int:
-        return style.px(TITLE_LINE + SCORE_LINE * len(self.wall.scores) + 10 + BAR)
+        return style.px(TITLE_LINE + SCORE_LINE * len(self.wall.tournament.solvers) + 10 + BAR)
 
     def _head(self, style: Style, width: int) -> None:
         tournament, painter, side = self.wall.tournament, self._painter, style.px(SIDE)
@@ -106,11 +106,12 @@ class WallView(BaseView):
         painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
         count = f"{played} of {tournament.games} {self.wall.unit} · seed {tournament.seed}"
         painter.words(count, width - side, y, style.px(BODY), style.muted, anchor="right")
-        names = max(text_width(score.solver, style.px(BODY), bold=True) for score in self.wall.scores)
-        for index, score in enumerate(self.wall.scores):
+        names = max(text_width(solver, style.px(BODY), bold=True) for solver in tournament.solvers)
+        for index, solver in enumerate(tournament.solvers):
             y = style.px(TITLE_LINE + SCORE_LINE * (index + 0.5))
-            painter.words(score.solver, side, y, style.px(BODY), style.text, bold=True)
-            rate = f"{score.wins} won, {share(score.wins, score.games).percent()}" if score.games else "…"
+            painter.words(solver, side, y, style.px(BODY), style.text, bold=True)
+            games, wins = self.wall.games[solver], self.wall.wins[solver]
+            rate = f"{wins} won, {share(wins, games).percent()}" if games else "…"
             painter.words(rate, side + names + style.px(16), y, style.px(BODY), style.text)
 
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:

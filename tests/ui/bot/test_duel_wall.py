@@ -28,9 +28,9 @@ def test_each_duel_counts_for_both_solvers_and_its_winner() -> None:
     wall.take(results())
     played = [outcome for outcomes in results().values() for outcome in outcomes]
     assert wall.boards == 4
-    assert [score.games for score in wall.scores] == [8, 8]
-    for score in wall.scores:
-        assert score.wins == sum(outcome.won_by == score.solver for outcome in played)
+    assert wall.games == dict.fromkeys(MEETING.solvers, 8)
+    for solver in MEETING.solvers:
+        assert wall.wins[solver] == sum(outcome.won_by == solver for outcome in played)
 
 
 def test_duels_are_played_again_to_their_scores() -> None:

@@ -41,7 +41,7 @@ def test_h_and_the_menu_bring_back_what_was_put_away(stand: Stand, view: GameVie
         press(view, key.H)
         assert view.end_panel.report is report
     view.end_panel.dismiss()
-    view.menus.entries()[-1].open(Rect(0, 0, 10, 10))
+    view.menus.open(view.menus.entries()[-1], Rect(0, 0, 10, 10))
     assert view.popup
     [item] = [each for each in view.popup.items if each.text == "How it ended"]
     item.choose()

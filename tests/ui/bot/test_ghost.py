@@ -5,7 +5,6 @@ import pytest
 from minesweeper import Difficulty, Move
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
-from minesweeper.play.solo import Solo
 from minesweeper.ui.board.overlay import GLASS
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
@@ -18,8 +17,7 @@ STARTS = {BEGINNER: (4, 4), EXPERT: (8, 15)}
 
 def raced(stand: Stand, level: Difficulty = BEGINNER, name: str = "Ghost") -> GameView:
     view = stand.game()
-    assert isinstance(view.play.mode, Solo)
-    view.play.mode.races.begin(Race(Replay(wandering(level)), name))
+    view.play.ghost.begin(Race(Replay(wandering(level)), name))
     return view
 
 

@@ -50,9 +50,9 @@ def played(seed: int, lose: bool = False) -> Outcome:
 def test_every_result_counts_for_its_solver() -> None:
     wall, played = Wall(DUEL), results()
     wall.take(played)
-    for index, score in enumerate(wall.scores):
-        assert score.games == 6
-        assert score.wins == sum(outcomes[index].won for outcomes in played.values())
+    for index, solver in enumerate(DUEL.solvers):
+        assert wall.games[solver] == 6
+        assert wall.wins[solver] == sum(outcomes[index].won for outcomes in played.values())
 
 
 def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:

@@ -207,7 +207,7 @@ def test_the_menu_offers_what_was_left_and_asks_no_file_for_it(opened: Open, mon
         return real(history)
 
     monkeypatch.setattr(History, "unfinished", noted)
-    game.game.bar.entries[-1].open(game.game.bar.place(len(game.game.bar.entries) - 1))
+    game.game.bar.click(*game.game.bar.place(len(game.game.bar.entries) - 1).centre)
     assert game.game.popup
     assert "Unfinished games …" in [item.text for item in game.game.popup.items]
     written(game.game)
@@ -222,7 +222,7 @@ def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open)
     press(game.game, key.F2)
     assert game.game.presenter.session.id != first
     written(game.game)
-    game.game.bar.entries[-1].open(game.game.bar.place(len(game.game.bar.entries) - 1))
+    game.game.bar.click(*game.game.bar.place(len(game.game.bar.entries) - 1).centre)
     assert game.game.popup
     item = next(item for item in game.game.popup.items if item.text == "Unfinished games …")
     item.choose()
