@@ -9,6 +9,7 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
+from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
@@ -24,7 +25,7 @@ from minesweeper.play.report import EndReport, ReportLine
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
 from minesweeper.words import duels
-from minesweeper.words.notices import NOTHING_TO_TAKE_BACK, refusal_sentence
+from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
 from minesweeper.words.reasons import bot_reason
 from minesweeper.words.titles import setup_title
 
@@ -133,7 +134,7 @@ class Duelling(PlayMode):
 
     def refused(self, turn: Turn) -> None:
         if turn.reason and not self.play.session.paused:
-            self.play.say(refusal_sentence(turn.reason))
+            self.play.say(sentence(turn.reason))
 
     def _arm(self) -> None:
         """Arm or disarm the bomb. If it cannot be used now, say why."""
@@ -143,7 +144,7 @@ class Duelling(PlayMode):
         elif why := duels.out_of_turn(self.players, duel):
             self.play.say(why)
         elif refusal := duel.now.bomb_refusal():
-            self.play.say(refusal_sentence(refusal))
+            self.play.say(sentence(refusal))
         else:
             self.armed = not duel.over
         self.play.notify()

@@ -8,11 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
+from minesweeper.core.naming import sentence
 from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.marks import Marks
-from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence, refusal_sentence
+from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence
 from minesweeper.words.titles import board_size, level_title
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class PlayMode(ABC):
     def refused(self, turn: Turn) -> None:
         """Report why the player's move was refused."""
         if turn.reason and not self.play.session.paused:
-            self.play.refused = refusal_sentence(turn.reason)
+            self.play.refused = sentence(turn.reason)
 
     def follow(self, event: Event) -> None:  # noqa: B027 - exercises need not
         """Handle a session event."""

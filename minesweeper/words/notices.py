@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from minesweeper.core.daily import BEGUN_BEFORE, day_of
 from minesweeper.core.naming import sentence
-from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 
 LONGEST_CODE = 60
@@ -89,11 +88,6 @@ def waiting_sentence(deals: bool, key: str) -> str:
     """The message while the dealer or the generator is slow, with the key that cancels."""
     what = "The dealer decides" if deals else "Laying the mines"
     return f"{what} … {key}: cancel." if key else f"{what} …"
-
-
-def refusal_sentence(why: Refusal) -> str:
-    """Why a move was refused."""
-    return sentence(why)
 
 
 def reasons_text(unranked: Sequence[str]) -> str:

@@ -91,7 +91,7 @@ class GamePresenter:
 
     def draw(self, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
         """Draw the game, with the pointer over the cell `hovered` and the keyboard at `cursor`."""
-        self.scene.theme = self.app.theme
+        self.scene.textures.theme = self.app.theme
         self.viewport.advance()
         if self._behind:
             self._behind = False

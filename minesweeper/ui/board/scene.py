@@ -32,16 +32,6 @@ class Scene:
         self.minimap = Minimap(self.textures, self.board)
 
     @property
-    def theme(self) -> Theme:
-        """The theme; setting it changes the whole picture."""
-        return self.textures.theme
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        if theme is not self.textures.theme:
-            self.textures.theme = theme
-
-    @property
     def animating(self) -> bool:
         return self.board.animating
 
@@ -52,7 +42,7 @@ class Scene:
         pointer is over the cell `hovered`, the keyboard cursor at `cursor`."""
         buffer = self.textures.ctx.active_framebuffer
         if not beside:
-            buffer.clear(color=(*rgb(self.theme.colours.background), 255), viewport=buffer.scissor)
+            buffer.clear(color=(*rgb(self.textures.theme.colours.background), 255), viewport=buffer.scissor)
         self.counters.draw(layout)
         self.board.draw(layout, hovered, cursor)
         self.minimap.draw(layout)

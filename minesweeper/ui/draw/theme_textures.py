@@ -32,6 +32,8 @@ class ThemeTextures:
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
+        if theme is self._theme:
+            return
         self._theme = theme
         self.halo = COLOURS.index(halo(theme.colours))
         self._palette.write(palette_bytes(theme))

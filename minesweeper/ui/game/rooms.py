@@ -204,9 +204,10 @@ class Rooms:
 
     def help(self, about: bool = False) -> None:
         """Show the help, or what there is to know about the game and its plugins."""
-        from minesweeper.ui.menu.help_view import AboutView, HelpView  # noqa: PLC0415
+        from minesweeper.ui.menu.help_view import about_rows, help_rows  # noqa: PLC0415
+        from minesweeper.ui.menu.menu_view import MenuView  # noqa: PLC0415
 
-        self._app.show((AboutView if about else HelpView)(self._app))
+        self._app.show(MenuView(self._app, *(("About", about_rows) if about else ("Help", help_rows))))
 
     def close(self) -> None:
         """Save the duel, and stop the solvers."""

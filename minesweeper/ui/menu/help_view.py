@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from minesweeper import __version__
 from minesweeper.play.commands import GROUPS, Command
-from minesweeper.plugins import PluginRecord
+from minesweeper.ui.app.app import App
 from minesweeper.ui.draw.paint import BODY
 from minesweeper.ui.menu.fields import Keys
-from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Heading, Note, Widget
 
 RULES = (
@@ -47,47 +46,34 @@ STATE_COLOURS = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "mu
 """By plugin state."""
 
 
-class HelpView(MenuView):
+def help_rows(app: App) -> Sequence[Widget]:
     """Rules and keys, read-only."""
-
-    title = "Help"
-
-    def rows(self) -> Sequence[Widget]:
-        rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
-        rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
-        for group, actions in GROUPS.items():
-            rows.append(Heading(f"Keys: {group.lower()}"))
-            rows += [Keys(action.capitalize(), self.app.keys.keys[action]) for action in actions]
-        rows.append(Heading("While the bot plays"))
-        for text, actions in BOT:
-            rows.append(Keys(text, tuple(key for action in actions for key in self.app.keys.keys[action][:1])))
-        rows += [Keys("Take over", ("Click",)), Heading("In a duel")]
-        rows += [Keys(text, (*buttons, *self.app.keys.keys[action][:1])) for text, buttons, action in DUEL]
-        return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]
+    rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
+    rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
+    for group, actions in GROUPS.items():
+        rows.append(Heading(f"Keys: {group.lower()}"))
+        rows += [Keys(action.capitalize(), app.keys.keys[action]) for action in actions]
+    rows.append(Heading("While the bot plays"))
+    for text, actions in BOT:
+        rows.append(Keys(text, tuple(key for action in actions for key in app.keys.keys[action][:1])))
+    rows += [Keys("Take over", ("Click",)), Heading("In a duel")]
+    rows += [Keys(text, (*buttons, *app.keys.keys[action][:1])) for text, buttons, action in DUEL]
+    return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]
 
 
-class AboutView(MenuView):
+def about_rows(app: App) -> Sequence[Widget]:
     """The version and a list of plugins."""
-
-    title = "About"
-
-    def rows(self) -> Sequence[Widget]:
-        rows: list[Widget] = [
-            Heading(f"Minesweeper {__version__}"),
-            Note("Drawn on the graphics card, from a board that is a handful of integers.", "text", BODY),
-            Note("Levels, themes and solvers are plugins. Drop your own into this folder:", "text", BODY),
-            Note(str(self.app.storage.folder / "plugins"), "accent"),
-            Heading("Plugins"),
-        ]
-        for record in self.app.plugins.records:
-            rows += self._plugin(record)
-        return rows
-
-    def _plugin(self, record: PluginRecord) -> list[Widget]:
-        title = f"{record.name} {record.version}".strip()
-        lines: list[Widget] = [Note(title, "text", BODY, bold=True)]
+    rows: list[Widget] = [
+        Heading(f"Minesweeper {__version__}"),
+        Note("Drawn on the graphics card, from a board that is a handful of integers.", "text", BODY),
+        Note("Levels, themes and solvers are plugins. Drop your own into this folder:", "text", BODY),
+        Note(str(app.storage.folder / "plugins"), "accent"),
+        Heading("Plugins"),
+    ]
+    for record in app.plugins.records:
+        rows.append(Note(f"{record.name} {record.version}".strip(), "text", BODY, bold=True))
         adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
-        lines.append(Note(f"{record.source}: {adds}" if adds else record.source))
+        rows.append(Note(f"{record.source}: {adds}" if adds else record.source))
         if record.state != "ok":
-            lines.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATE_COLOURS[record.state]))
-        return lines
+            rows.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATE_COLOURS[record.state]))
+    return rows

@@ -92,7 +92,7 @@ class Side:
     def draw(self, beside: bool) -> None:
         """Draw the board and its rulers, clearing the window first unless `beside`."""
         app, scene = self._app, self.scene
-        scene.theme = app.theme
+        scene.textures.theme = app.theme
         if not self._laid_over:
             self._laid_over = True
             scene.board.lay_over(self.insight.overlay)

@@ -8,7 +8,6 @@ import pytest
 from minesweeper import RANDOM, Difficulty, Generator, Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.game.edited_files import WatchedTheme
@@ -136,12 +135,3 @@ def test_a_message_that_is_not_there_is_not_drawn(stands: NewStand) -> None:
     painter = Mock(Painter)
     here.app.toast.paint(painter, here.app.style, [Room(Rect(0, 0, 100, 100))])
     assert painter.method_calls == []
-
-
-def test_words_are_cut_or_wrapped_to_fit() -> None:
-    text = "one two three four"
-    width = text_width("one two three", 15)
-    assert wrapped(text, 15, width) == ["one two three", "four"]
-    assert text_width(shortened(text, 15, width), 15) <= width
-    assert shortened(text, 15, width).endswith("…")
-    assert shortened("one", 15, width) == "one"

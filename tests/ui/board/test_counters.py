@@ -112,25 +112,3 @@ def test_the_face_follows_the_game(picture_of: str, face: Face, window: "arcade.
     scene.counters.show(board, 12, Face.SHOCKED)
     assert scene.counters.face is Face.SHOCKED
     assert (scene.counters.counter, scene.counters.timer) == (f"{board.mines_left:03d}", "012")
-
-
-def test_the_frames_of_the_classic_are_raised_and_sunken(window: "arcade.Window") -> None:
-    scene = Scene(window.ctx, CLASSIC, BEGINNER)
-    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
-    image = picture(scene, layout)
-    light, face, shade = colour(CLASSIC, "cell_light"), colour(CLASSIC, "panel"), colour(CLASSIC, "cell_shade")
-    across = [pixel(image, x, 120) for x in range(168)]
-    assert across[:12] == [light] * 3 + [face] * 6 + [shade] * 3
-    assert across[-12:] == [light] * 3 + [face] * 6 + [shade] * 3
-    down = [pixel(image, 30, y) for y in range(55)]
-    assert down[:11] == [light] * 3 + [face] * 6 + [shade] * 2
-    assert down[44:] == [light] * 2 + [face] * 6 + [shade] * 3
-
-
-def test_a_held_button_is_drawn_sunken(window: "arcade.Window") -> None:
-    scene = Scene(window.ctx, CLASSIC, BEGINNER)
-    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
-    corner = layout.face.x + 2, layout.face.y + 2
-    assert pixel(picture(scene, layout), *corner) == colour(CLASSIC, "cell_light")
-    scene.counters.face = Face.PRESSED
-    assert pixel(picture(scene, layout), *corner) == colour(CLASSIC, "cell")

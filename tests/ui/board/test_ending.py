@@ -75,11 +75,6 @@ def test_an_end_moves_for_a_while_and_leaves_nothing_behind(won: bool, seconds: 
     assert not end.scene.animating
 
 
-@pytest.mark.parametrize("won", [True, False])
-def test_without_motion_an_end_is_still(won: bool, window: "arcade.Window") -> None:
-    assert not End(window, won, motion=False).scene.animating
-
-
 @pytest.mark.parametrize("cols", [(0, 2, 4), (1, 0, 2, 4), (0, 2, 1, 4, 6)], ids=["left", "right", "drawn"])
 def test_a_duel_ends_in_light_whoever_wins(cols: tuple[int, ...], window: "arcade.Window") -> None:
     mines = (0, 2, 4, 6) if len(cols) == 5 else (0, 2, 4, 6, 8)

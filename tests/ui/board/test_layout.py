@@ -277,14 +277,6 @@ def test_a_tiny_view_has_no_room_for_a_minimap() -> None:
     assert lay_out(Surface(200, 160), Grid(100, 100), Camera(16)).minimap is None
 
 
-@pytest.mark.parametrize(
-    ("ratio", "point", "expected"),
-    [(1.0, (0, 0), (0, 599)), (1.0, (12.9, 599), (12, 0)), (2.0, (0, 0), (0, 599)), (2.0, (399.5, 299.5), (799, 0))],
-)
-def test_points_become_device_pixels(ratio: float, point: tuple[float, float], expected: tuple[int, int]) -> None:
-    assert Surface(800, 600, ratio).pixel(*point) == expected
-
-
 def test_more_digits_make_wider_displays_on_either_side_of_the_same_face() -> None:
     narrow = lay_out(Surface(800, 600), Grid(30, 16))
     wide = narrow.with_digits(6, 4)

@@ -35,25 +35,6 @@ def test_it_tells_open_from_hidden_and_shows_flags(theme: Theme, window: "arcade
     assert_golden(image.crop((place.x, place.y, place.right, place.bottom)), f"minimap_{theme.name}")
 
 
-def test_a_frame_shows_what_is_in_view(window: "arcade.Window") -> None:
-    scene = Scene(window.ctx, CLASSIC, BOARD)
-    layout = lay_out(Surface(480, 360), GRID).centred(150, 60)
-    image = picture(scene, layout)
-    place = layout.minimap
-    assert place is not None
-    left, top, right, bottom = (edge * place.width / GRID.width for edge in layout.seen)
-    framed = [
-        (x, y)
-        for x in range(2, place.width - 2)
-        for y in range(2, place.height - 2)
-        if pixel(image, place.x + x, place.y + y) == colour(CLASSIC, "accent")
-    ]
-    assert min(x for x, _ in framed) == pytest.approx(left, abs=2)
-    assert max(x for x, _ in framed) == pytest.approx(right, abs=2)
-    assert min(y for _, y in framed) == pytest.approx(top, abs=2)
-    assert max(y for _, y in framed) == pytest.approx(bottom, abs=2)
-
-
 def test_a_covered_board_tells_nothing_here_either(window: "arcade.Window") -> None:
     scene = Scene(window.ctx, CLASSIC, BOARD)
     scene.board.covered = True

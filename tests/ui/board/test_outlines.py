@@ -75,14 +75,6 @@ def test_the_keyboard_points_too_until_a_pause_or_the_end(stand: Stand, view: Ga
     assert outlined(stand, view) == []
 
 
-def test_a_pointer_that_stays_on_its_cell_costs_no_frame(stand: Stand, view: GameView) -> None:
-    x, y = at(view, 0, 1)
-    stand.point(view, x, y)
-    before = stand.redraws
-    stand.point(view, x + 3, y + 3)
-    assert stand.redraws == before
-
-
 def test_nothing_is_outlined_beyond_the_view(stands: NewStand) -> None:
     stand = stands(size=(320, 380), outline_neighbours=True)
     view = stand.game(level="expert", moves="r8,15")

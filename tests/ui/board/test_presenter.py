@@ -4,7 +4,7 @@ import arcade
 import pytest
 from arcade import key
 
-from minesweeper import Grid, Move, Setup, Status
+from minesweeper import Setup, Status
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
@@ -41,27 +41,7 @@ def test_what_the_game_says_is_the_message_and_goes_with_it(stand: Stand) -> Non
     assert stand.app.toast.text == "A plugin was switched off."
 
 
-def test_what_is_to_be_heard_is_played_once(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Effect] = []
-    monkeypatch.setattr(stand.app.speaker, "play", heard.append)
-    view = stand.game()
-    view.play.move(Move.reveal(4, 4))
-    stand.picture(view)
-    assert heard == [Effect.OPENING]
-
-
 # Counter, timer and face
-
-
-@pytest.mark.parametrize(
-    ("symbol", "size", "mines"),
-    [(key.KEY_1, (9, 9), "010"), (key.KEY_2, (16, 16), "040"), (key.KEY_3, (30, 16), "099")],
-)
-def test_the_levels_have_their_sizes_and_counters(stand: Stand, symbol: int, size: tuple[int, int], mines: str) -> None:
-    view = stand.game()
-    press(view, symbol)
-    assert view.presenter.board.grid == view.presenter.viewport.layout.grid == Grid(*size)
-    assert (view.presenter.scene.counters.counter, view.presenter.scene.counters.timer) == (mines, "000")
 
 
 def test_the_timer_starts_with_the_first_reveal_not_with_a_flag_and_stops_at_the_end(stand: Stand) -> None:

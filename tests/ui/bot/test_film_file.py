@@ -54,14 +54,6 @@ def test_a_gif_is_small_since_it_stores_only_what_changes(frames: list[Image.Ima
     assert (tmp_path / "film.gif").stat().st_size < 2 * (tmp_path / "end.gif").stat().st_size
 
 
-def test_a_gif_of_few_colours_has_exactly_these(tmp_path: Path) -> None:
-    picture = Image.new("RGB", (40, 40), (12, 34, 56))
-    picture.paste((255, 254, 1), (10, 10, 20, 20))
-    save(iter([picture]), tmp_path / "film.gif", FRAME)
-    with Image.open(tmp_path / "film.gif") as film:
-        assert film.convert("RGB").tobytes() == picture.tobytes()
-
-
 @pytest.mark.parametrize(("target", "first"), [("shots", "shots/00001.png"), ("film.png", "film-00001.png")])
 def test_a_picture_per_frame_goes_to_a_folder_or_a_row_of_files(
     frames: list[Image.Image], tmp_path: Path, target: str, first: str

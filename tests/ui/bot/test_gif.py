@@ -94,12 +94,3 @@ def test_a_difference_that_the_palette_cannot_show_makes_the_frame_before_stay()
     red, green, blue = almost.getpixel((0, 0))  # type: ignore[misc] # an RGB picture has triples
     almost.putpixel((0, 0), (red ^ 1, green, blue))
     assert len(shown([*frames, almost])) == len(shown(frames))
-
-
-def test_it_says_how_far_it_is() -> None:
-    gif, told = Gif(), list[float]()
-    for frame in painted(9, 12):
-        gif.add(frame, 0.1)
-    gif.save(io.BytesIO(), 1.0, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0

@@ -5,28 +5,11 @@ from arcade import key
 
 from minesweeper import Minefield, Mode, Move
 from minesweeper.play.shown import Effect
-from minesweeper.themes.sides import side_colours
-from minesweeper.themes.theme import rgb
 from minesweeper.ui.board.counters import Face
-from minesweeper.ui.game.game_view import GameView
 from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import at, press
 from tests.ui.stand import NewStand, Stand
-
-
-def seen(stand: Stand, screen: GameView, row: int, col: int) -> set[tuple[int, int, int]]:
-    place = screen.presenter.viewport.layout.cell_rect(row, col).grown(-5)
-    part = stand.picture(screen).crop((place.x, place.y, place.right, place.bottom))
-    return {colour for _, colour in part.getcolors(1 << 16) or []}  # type: ignore[misc] # of pictures in RGB
-
-
-def test_each_side_has_flags_in_its_colour(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, (0, 0), SAFE[0], (0, 2), SAFE[1])
-    blue, orange = (rgb(colour) for colour in side_colours(stand.app.theme.colours))
-    assert {blue, orange} & seen(stand, screen, 0, 0) == {blue}
-    assert {blue, orange} & seen(stand, screen, 0, 2) == {orange}
 
 
 def test_the_game_for_one_draws_its_flags_as_ever_beside_a_duel(stand: Stand) -> None:
@@ -37,15 +20,6 @@ def test_the_game_for_one_draws_its_flags_as_ever_beside_a_duel(stand: Stand) ->
     claim(stand, screen, (0, 0))
     stand.picture(screen)
     assert stand.picture(view).tobytes() == before.tobytes()
-
-
-def test_keys_claim_the_cell_at_the_cursor(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    stand.point(screen, *at(screen, 0, 1))
-    press(screen, key.LEFT)
-    press(screen, key.LEFT)
-    press(screen, key.SPACE)
-    assert duelling(screen).duel.moves == [Move.claim(0, 0)]
 
 
 @pytest.mark.parametrize(

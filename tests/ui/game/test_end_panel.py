@@ -232,19 +232,6 @@ def test_what_is_taken_is_kept_free() -> None:
     assert card.place.overlap(column).area == card.place.overlap(layout.view).area == 0
 
 
-@pytest.mark.parametrize("level", ["beginner", "expert"])
-@pytest.mark.parametrize("size", [(320, 380), (640, 520), (900, 420)])
-def test_the_picture_of_the_cells_is_the_same_with_it(stands: NewStand, size: tuple[int, int], level: str) -> None:
-    here = stands(size=size, motion=False)
-    view = here.game(level, moves="r4,4")
-    lose(view)
-    place = view.presenter.viewport.layout.view
-    box = place.x, place.y, place.right, place.bottom
-    with_card = here.picture(view).crop(box).tobytes()
-    view.end_panel.dismiss()
-    assert here.picture(view).crop(box).tobytes() == with_card
-
-
 # What it looks like
 
 

@@ -73,13 +73,6 @@ def test_a_press_that_the_next_board_has_no_cell_for_is_forgotten(stand: Stand) 
     assert view.input.pointer.sunk(view.presenter.board) == 0
 
 
-def test_right_flags_on_press(stand: Stand) -> None:
-    view = stand.game()
-    stand.hold(view, *at(view, 2, 3), RIGHT)
-    assert view.presenter.board.flags == view.presenter.board.grid.cell(2, 3)
-    assert view.presenter.scene.counters.counter == "009"
-
-
 def test_control_click_flags_on_macos(stand: Stand) -> None:
     view = stand.game()
     view.input.pointer = Pointer(control_is_right=True)

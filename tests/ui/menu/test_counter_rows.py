@@ -29,11 +29,6 @@ def focus(view: SettingsView, text: str) -> None:
         view.begin(Command.DOWN)
 
 
-def test_none_is_on_until_it_is_asked_for(stand: Stand) -> None:
-    assert stand.app.settings.counters == ""
-    assert not any(row.on for row in rows(shown(stand)))
-
-
 def test_those_switched_on_are_kept_in_the_order_of_the_rows(stand: Stand) -> None:
     view = shown(stand)
     for text in ("Clicks", "3BV done"):
@@ -66,11 +61,6 @@ def test_the_arrows_of_a_row_move_it_and_a_click_elsewhere_switches_it(stands: N
     place = row(view, "Clicks").place
     here.click(view, place.x + 20, round(place.centre[1]))
     assert here.app.settings.counters == "solved"
-
-
-def test_the_next_time_those_that_are_on_come_first(stand: Stand) -> None:
-    stand.app.change(counters="splits,clicks")
-    assert [row.text for row in rows(shown(stand))][:3] == ["Splits", "Clicks", "3BV done"]
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])

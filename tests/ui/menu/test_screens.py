@@ -7,7 +7,7 @@ from arcade import key
 
 from minesweeper.play.commands import Command
 from minesweeper.ui.menu.custom_view import CustomView
-from minesweeper.ui.menu.help_view import AboutView, HelpView
+from minesweeper.ui.menu.help_view import about_rows, help_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
 from tests.ui.pictures import assert_golden
@@ -65,7 +65,7 @@ def test_a_board_of_ones_own(stands: NewStand, theme: str) -> None:
 @pytest.mark.parametrize("theme", LOOKS)
 def test_the_help(stands: NewStand, theme: str) -> None:
     here = stands(theme=theme)
-    assert_golden(here.picture(shown(here, HelpView(here.app))), f"screen_help_{theme}")
+    assert_golden(here.picture(shown(here, MenuView(here.app, "Help", help_rows))), f"screen_help_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
@@ -73,7 +73,7 @@ def test_about_and_plugins(stands: NewStand, theme: str, monkeypatch: pytest.Mon
     here = stands(theme=theme)
     monkeypatch.setattr("minesweeper.ui.menu.help_view.__version__", "1.2.3")
     monkeypatch.setattr(here.app.storage, "folder", Path("/home/me/minesweeper"))
-    assert_golden(here.picture(shown(here, AboutView(here.app))), f"screen_about_{theme}")
+    assert_golden(here.picture(shown(here, MenuView(here.app, "About", about_rows))), f"screen_about_{theme}")
 
 
 def test_a_small_window_is_still_readable(stands: NewStand) -> None:
@@ -88,4 +88,4 @@ def test_two_pixels_per_point_are_used(stands: NewStand) -> None:
     game = here.game(moves="r4,4")
     here.click(game, 20, 17)
     assert_golden(here.picture(game), "screen_game_fine")
-    assert_golden(here.picture(shown(here, HelpView(here.app))), "screen_help_fine")
+    assert_golden(here.picture(shown(here, MenuView(here.app, "Help", help_rows))), "screen_help_fine")

@@ -144,36 +144,6 @@ def test_a_level_without_games_gives_way_to_the_one_played_most(opened: Opened) 
 # What there is to see
 
 
-def test_figures_and_charts_of_a_level(opened: Opened) -> None:
-    stand, view = opened(300, only="beginner")
-    history = History(stand.app.storage.folder)
-    found = history.statistics(level="beginner")
-    history.close()
-    shown = tiles(view)
-    assert found.best_time
-    assert found.best_game
-    day = f"{datetime.fromtimestamp(found.best_game.ended).astimezone():%Y-%m-%d}"
-    assert shown["Best time"] == (f"{found.best_time:.2f} s", day)
-    assert shown["Best 3BV/s"][0] == f"{found.best_three_bv_per_second:.2f}"
-    assert shown["Average of 100"][0] == f"{found.averages[100]:.2f} s"
-    assert (shown["Streak"][0], shown["Best streak"][0]) == (str(found.streak), str(found.best_streak))
-    assert panels(view) == {
-        "Progress": f"{len(found.times)} ranked wins",
-        "Times": f"median {sorted(found.times)[(len(found.times) - 1) // 2]:.2f} s",
-        "Activity": f"300 games on {len(found.days)} days",
-        "Won": f"{found.wins} of 300 games",
-    }
-
-
-def test_one_game_is_enough(opened: Opened) -> None:
-    _, view = opened(1, only="beginner")
-    shown = tiles(view)
-    assert shown["Best time"][1] == "2026-11-16"
-    assert shown["Average of 5"] == ("–", "needs 5 wins")
-    assert shown["Time played"][1] == "1 game"
-    assert panels(view)["Progress"] == "1 ranked win"
-
-
 def test_without_a_ranked_win_a_sentence_stands_for_the_charts_of_times(opened: Opened) -> None:
     _, view = opened(1, level="expert", only="expert")
     assert NO_TIMES in notes(view)

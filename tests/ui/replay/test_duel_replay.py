@@ -115,15 +115,6 @@ def test_a_film_has_the_flags_of_both_sides_says_the_score_and_is_sad_only_for_a
     assert lines[-1].startswith(told)
 
 
-def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch) -> None:
-    replay = watch.side.replay
-    for step in (0, 41, replay.steps):
-        watch.go_to(step)
-        moment, lines = replay.moment(step), watch.written()
-        assert {"You", "Quick", *map(str, moment.score), "first to 26 wins"} <= {*lines}
-        assert ("You win" if moment.winner == 0 else "Your turn" if moment.side == 0 else "Quick to move") in lines
-
-
 def test_the_face_is_that_of_who_won(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = []
     for player in (f"{HUMAN}+quick", f"quick+{HUMAN}"):

@@ -93,18 +93,6 @@ def test_games_shown_by_move_have_clicks_but_no_pointers_way(stand: Stand, monke
 # What is known
 
 
-def test_names_times_3bv_and_who_is_ahead_are_written(watch: Watch) -> None:
-    watch.seek(0.45)
-    solved = watch.view.games.solved(watch.view.playback.step)
-    assert solved[0] > solved[1]
-    texts = watch.written()
-    lead = solved[0] - solved[1]
-    for text in ("You", "quick", f"won in {slower().seconds:.2f} s", str(solved[1]), f"+{lead}"):
-        assert text in texts
-    assert any(text.endswith(f" s · You ahead by {lead} 3BV") for text in texts)
-    assert watch.view.title == "Beginner · You and quick"
-
-
 def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch: Watch) -> None:
     view = watch.view
     watch.seek(0.45)
