@@ -204,6 +204,7 @@ CHORDED_OTHER = Move.chord(*OTHER_NUMBER)
             Hand().press(MIDDLE, NUMBER).press(LEFT, NUMBER).release(MIDDLE), [CHORDED], id="left leaves it a chord"
         ),
         pytest.param(Hand(middle=False).click(MIDDLE, NUMBER), [], id="middle switched off"),
+        pytest.param(Hand(middle=False).click(MIDDLE, HIDDEN), [], id="middle switched off on a hidden cell"),
         pytest.param(Hand().click(LEFT, NUMBER), [CHORDED], id="left on a number chords"),
         pytest.param(Hand(click=False, double=False).click(LEFT, NUMBER), [], id="that switched off"),
         pytest.param(

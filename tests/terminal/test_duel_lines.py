@@ -1,16 +1,11 @@
 """A duel one move a line, as the command plays it in a pipe."""
 
 import re
-from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import HUMAN
 from minesweeper.cli.main import cli
-from minesweeper.history import History
-from minesweeper.plugins.sources import data_folder
-from tests.players import seats
 
 TINY = "7x1x3.drawn.duel.m-qA"
 """Mines in the columns 0, 2 and 4."""
@@ -106,19 +101,6 @@ def test_the_side_of_a_solver_that_fails_is_handed_over_with_a_sentence(tmp_path
 
 
 # What is kept
-
-
-def test_a_finished_duel_is_kept_with_who_played() -> None:
-    run(TINY, "--right", "quick", typed="t0,0\nt0,2\nq\n")
-    with closing(History(data_folder())) as history:
-        (duel,) = history.duels.games()
-    assert (duel.players, duel.score) == (seats(HUMAN, "quick"), (2, 0))
-
-
-def test_a_duel_of_two_solvers_is_kept_as_theirs() -> None:
-    run(TINY, "--left", "quick", "--right", "quick")
-    with closing(History(data_folder())) as history:
-        assert (history.duels.count(), history.duels.count(bots=None)) == (0, 1)
 
 
 def test_an_unfinished_duel_goes_on_between_the_same_players_unless_a_board_is_asked_for() -> None:

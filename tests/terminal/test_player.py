@@ -99,11 +99,6 @@ def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
     assert "Undone." in seat.screen
 
 
-def test_a_move_that_is_refused_says_why(seat: Seat) -> None:
-    seat.press("f", "space")
-    assert "The cell is flagged." in seat.screen
-
-
 def test_counter_clock_and_face_are_over_the_board(seat: Seat) -> None:
     seat.press("f")
     seat.open(0, 0)

@@ -44,16 +44,6 @@ def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands:
     assert app.storage.load_settings().generator == "gone"
 
 
-def test_two_windows_do_not_overwrite_each_others_settings(stands: NewStand) -> None:
-    one, two = stands().app, stands().app
-    one.change(tick=True)
-    two.change(volume=20)
-    one.change(question_marks=True)
-    two.storage.settle()
-    saved = one.storage.load_settings()
-    assert (saved.tick, saved.volume, saved.question_marks) == (True, 20, True)
-
-
 def test_the_generator_of_the_settings_lays_the_usual_game(stands: NewStand) -> None:
     app = stands(generator="wall", first_click="safe").app
     app.plugins.generators["wall"] = Generator("wall", RANDOM.lay)
@@ -67,14 +57,6 @@ def test_what_is_used_once_is_not_kept_even_when_something_else_is(stands: NewSt
     assert (app.settings.speed, app.settings.volume, app.speaker.volume) == (6, 10, 0.1)
     kept = app.storage.load_settings()
     assert (kept.speed, kept.volume, kept.tick) == (2, 60, True)
-
-
-def test_a_theme_for_this_run_only_is_not_kept_even_when_something_else_is(stands: NewStand) -> None:
-    app = stands().app
-    app.use_theme(app.plugins.themes["night"], remember=False)
-    app.change(tick=True)
-    assert app.theme.name == "night"
-    assert app.storage.load_settings().theme == "windows_light"
 
 
 def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be_found_by(stands: NewStand) -> None:

@@ -1,6 +1,6 @@
 """The window opened on a game, in the one that shows nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import arcade
@@ -11,8 +11,10 @@ from minesweeper import Plugins, Setup
 from minesweeper.history.storage import Storage
 from minesweeper.ui.game.game_app import GameApp, Wishes
 from tests.thinking_here import ThinkerHere
-from tests.ui.opening import Open
 from tests.ui.stand import some_plugins
+
+Open = Callable[..., GameApp]
+"""Opens the game with the wishes that are given."""
 
 
 @pytest.fixture

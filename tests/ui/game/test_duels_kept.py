@@ -12,8 +12,8 @@ from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.players import seats
 from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
+from tests.ui.game.conftest import Open
 from tests.ui.game.test_duels_left import SETUP, screen_of
-from tests.ui.opening import Open
 from tests.ui.playing import press
 from tests.ui.stand import Stand
 

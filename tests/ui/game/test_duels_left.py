@@ -10,7 +10,7 @@ from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.game.game_view import GameView
 from tests.players import seats
 from tests.ui.duelling import FIELD, duelling
-from tests.ui.opening import Open
+from tests.ui.game.conftest import Open
 from tests.waiting import written
 
 SETUP = Duel.from_minefield(FIELD).setup

@@ -10,8 +10,8 @@ from minesweeper.history import History
 from minesweeper.history.storage import Storage
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp
+from tests.ui.game.conftest import Open
 from tests.ui.generators import FENCE
-from tests.ui.opening import Open
 from tests.ui.playing import lose, press, thinker, written
 from tests.ui.stand import some_plugins
 

@@ -2,13 +2,11 @@
 
 from contextlib import closing
 
-import pytest
 from arcade import key
 
 from minesweeper.history import History
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import Row
-from minesweeper.words.screens import UNREADABLE
 from tests.history.games import played
 from tests.history.samples import sample_dailies, sample_games
 from tests.ui.records.browsing import all_of, choose, focus_on, open_records, panels, settle, turn_to
@@ -48,13 +46,3 @@ def test_the_code_of_a_game_in_the_list_is_copied(stand: Stand) -> None:
     assert copy(stand, view) == str(records[1].code)
     focus_on(view, Row)
     assert copy(stand, view) == str(records[2].code)
-
-
-def test_a_game_that_cannot_be_read_says_so(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    sample_games(stand.app.storage.folder, 1)
-    view = open_records(stand)
-    turn_to(stand, view, "Games")
-    focus_on(view, Row)
-    monkeypatch.setattr(History, "record", lambda *_: None)
-    assert copy(stand, view) == "before"
-    assert stand.app.toast.text == UNREADABLE
