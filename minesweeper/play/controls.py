@@ -5,7 +5,6 @@ off: both buttons, the middle button, a click on an open number, a double click 
 down, every left click is a chord, so "one and a half clicks" work.
 """
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 
 from minesweeper.core.board import Board
@@ -37,16 +36,6 @@ class Place(Enum):
 Spot = CellAt | Place
 
 
-@dataclass(frozen=True, slots=True)
-class ChordStyles:
-    """The enabled ways to chord."""
-
-    both: bool = True
-    middle: bool = True
-    click: bool = True
-    double: bool = True
-
-
 def flag_move(board: Board, cell: CellAt, around: bool) -> Move:
     """The move that flags a cell. With `around`, flagging a number flags its hidden neighbours if all of them must be
     mines. The rules refuse a move that flags nothing."""
@@ -68,22 +57,15 @@ class _Mode(Enum):
 class Pointer:
     """The held buttons and their pending effect. With `control_is_right`, Ctrl makes a left click a right click."""
 
-    def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
-        self.styles = styles or ChordStyles()
-        self.flags_around = False
-        """Whether the right button on a number flags all its hidden neighbours if they must be mines."""
+    def __init__(self, settings: Settings | None = None, control_is_right: bool = False) -> None:
+        self.settings = settings or Settings()
+        """They have the enabled ways to chord, and whether the right button on a number flags all its hidden neighbours
+        if they must be mines."""
         self.claims = False
         """Whether every click is a move, even on an open number: the rules of a duel then explain the refusal."""
         self._control_is_right = control_is_right
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
-
-    def use(self, settings: Settings) -> None:
-        """Enable the ways to chord and to flag that are chosen in the settings."""
-        self.styles = ChordStyles(
-            settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
-        )
-        self.flags_around = settings.flag_around
 
     def cancel(self) -> None:
         """Forget the held buttons, so that releasing them does nothing."""
@@ -113,7 +95,7 @@ class Pointer:
         elif first:
             self._mode = _Mode.SPENT
             if button is MouseButton.RIGHT and isinstance(spot, tuple):
-                move = flag_move(board, spot, self.flags_around)
+                move = flag_move(board, spot, self.settings.flag_around)
                 return move if move.action is SURROUND or not self._opened(board, spot) else None
         return None
 
@@ -148,7 +130,9 @@ class Pointer:
         if not isinstance(self.spot, tuple) or not self.shocked:
             return 0
         cells = board.grid.cell(*self.spot)
-        if self._mode is _Mode.CHORD or (self.styles.click and not self.claims and self._opened(board, self.spot)):
+        if self._mode is _Mode.CHORD or (
+            self.settings.chord_click and not self.claims and self._opened(board, self.spot)
+        ):
             cells = board.grid.around(cells)
         return cells & ~(board.revealed | board.flags)
 
@@ -163,10 +147,10 @@ class Pointer:
         if self.claims:
             return False
         if button is MouseButton.MIDDLE:
-            return self.styles.middle
-        if twice and self.styles.double:
+            return self.settings.chord_middle
+        if twice and self.settings.chord_double:
             return True
-        return self.styles.both and {MouseButton.LEFT, MouseButton.RIGHT} <= self._held
+        return self.settings.chord_both and {MouseButton.LEFT, MouseButton.RIGHT} <= self._held
 
     def _finish(self, button: MouseButton, spot: Spot, board: Board) -> Move | Place | None:
         mode = self._mode
@@ -181,7 +165,7 @@ class Pointer:
             return Move.chord(*spot)
         if self.claims or not self._opened(board, spot):
             return Move.reveal(*spot)
-        return Move.chord(*spot) if self.styles.click else None
+        return Move.chord(*spot) if self.settings.chord_click else None
 
     @staticmethod
     def _opened(board: Board, spot: Spot) -> bool:

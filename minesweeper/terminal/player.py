@@ -62,8 +62,7 @@ class TerminalPlayer:
         self._lists = Lists(play, self._exercises.courses)
         others = {"?": self._help, "f1": self._help, "q": self._quit, "t": self._next_theme, "ctrl+l": lambda: None}
         self._keyboard = Keyboard(play, self.cursor, self._lists, self._move, others)
-        self._pointer = Pointer()
-        self._pointer.use(play.desk.settings)
+        self._pointer = Pointer(play.desk.settings)
         self._pointer.claims = play.mode.claims
         play.listen(self._follow)
 

@@ -5,7 +5,8 @@ from typing import Self
 import pytest
 
 from minesweeper import Board, Move
-from minesweeper.play.controls import ChordStyles, MouseButton, Place, Pointer, Spot, flag_move
+from minesweeper.history.settings import Settings
+from minesweeper.play.controls import MouseButton, Place, Pointer, Spot, flag_move
 
 LEFT, MIDDLE, RIGHT = MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT
 FACE, ELSEWHERE = Place.FACE, Place.ELSEWHERE
@@ -29,8 +30,11 @@ Look = tuple[list[tuple[int, int]], bool, bool]
 class Hand:
     """A hand on the mouse; collects what its clicks do."""
 
-    def __init__(self, board: Board = BOARD, control_is_right: bool = False, **styles: bool) -> None:
-        self.pointer = Pointer(ChordStyles(**styles), control_is_right)
+    def __init__(
+        self, board: Board = BOARD, control_is_right: bool = False, flag_around: bool = False, **chords: bool
+    ) -> None:
+        ways = {f"chord_{name}": on for name, on in chords.items()}
+        self.pointer = Pointer(Settings(flag_around=flag_around, **ways), control_is_right)  # type: ignore[arg-type]
         self.board = board
         self.now = 0.0
         self.done: list[Move | Place] = []
@@ -86,7 +90,9 @@ CALM: Look = [], False, False
         pytest.param(Hand().press(LEFT, NUMBER), ([(0, 1)], True, False), id="left on a number"),
         pytest.param(Hand(click=False, double=False).press(LEFT, NUMBER), ([], True, False), id="switched off"),
         pytest.param(
-            Hand(click=False).click(LEFT, NUMBER).wait(0.2).press(LEFT, NUMBER), ([(0, 1)], True, False), id="twice"
+            Hand(click=False).click(LEFT, NUMBER).wait(0.2).press(LEFT, NUMBER),
+            ([(0, 1)], True, False),
+            id="twice",
         ),
         pytest.param(Hand().press(MIDDLE, NUMBER), ([(0, 1)], True, False), id="middle on a number"),
         pytest.param(Hand(middle=False).press(MIDDLE, NUMBER), CALM, id="middle switched off"),
@@ -96,7 +102,9 @@ CALM: Look = [], False, False
             id="both buttons dragged to a number",
         ),
         pytest.param(
-            Hand(both=False).press(LEFT, HIDDEN).click(RIGHT, HIDDEN), ([HIDDEN], True, False), id="both switched off"
+            Hand(both=False).press(LEFT, HIDDEN).click(RIGHT, HIDDEN),
+            ([HIDDEN], True, False),
+            id="both switched off",
         ),
         pytest.param(Hand().press(LEFT, FACE), ([], False, True), id="the face sinks"),
         pytest.param(Hand().click(LEFT, FACE), CALM, id="the face rises"),
@@ -211,14 +219,20 @@ CHORDED_OTHER = Move.chord(*OTHER_NUMBER)
             Hand(click=False).click(LEFT, NUMBER).wait(0.2).click(LEFT, NUMBER), [CHORDED], id="a double click"
         ),
         pytest.param(
-            Hand(click=False).click(LEFT, NUMBER).click(LEFT, NUMBER).click(LEFT, NUMBER), [CHORDED], id="three clicks"
+            Hand(click=False).click(LEFT, NUMBER).click(LEFT, NUMBER).click(LEFT, NUMBER),
+            [CHORDED],
+            id="three clicks",
         ),
         pytest.param(Hand(click=False).click(LEFT, NUMBER).wait(0.5).click(LEFT, NUMBER), [], id="two slow clicks"),
         pytest.param(
-            Hand(click=False).click(LEFT, NUMBER).wait(0.1).click(LEFT, OTHER_NUMBER), [], id="clicks on two cells"
+            Hand(click=False).click(LEFT, NUMBER).wait(0.1).click(LEFT, OTHER_NUMBER),
+            [],
+            id="clicks on two cells",
         ),
         pytest.param(
-            Hand(click=False, double=False).click(LEFT, NUMBER).click(LEFT, NUMBER), [], id="double switched off"
+            Hand(click=False, double=False).click(LEFT, NUMBER).click(LEFT, NUMBER),
+            [],
+            id="double switched off",
         ),
         pytest.param(
             Hand().click(LEFT, FLAGGED).click(LEFT, FLAGGED),
@@ -245,7 +259,7 @@ SURE = Board.parse("#2#1##", mines=3)
 def test_the_right_button_flags_all_round_a_number_only_where_that_is_wanted_and_sure() -> None:
     hand = Hand(SURE)
     assert hand.click(RIGHT, (0, 1)).done == []
-    hand.pointer.flags_around = True
+    hand = Hand(SURE, flag_around=True)
     assert hand.press(RIGHT, (0, 1)).done == [Move.surround(0, 1)]
     assert hand.release(RIGHT).click(RIGHT, (0, 3)).click(RIGHT, (0, 0)).done[1:] == [Move.flag(0, 0)]
 

@@ -123,7 +123,7 @@ class GameView(BaseView):
 
     def on_show_view(self) -> None:
         self.presenter.set_title()
-        self.input.pointer.use(self.app.settings)
+        self.input.pointer.settings = self.app.settings
         self.presenter.apply_settings()
         self.play.come_back()
         self.on_resize(*self.app.window.get_size())

@@ -142,7 +142,7 @@ class PlayerInput:
         """Handle a press: a flag acts at once, the others preview and wait for `end`."""
         self._keep_in_view()
         if action is Command.FLAG:
-            self._make(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
+            self._make(flag_move(self._presenter.board, self._at, self.pointer.settings.flag_around))
         else:
             self.key_held = action
         self.refresh()

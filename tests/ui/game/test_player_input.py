@@ -97,8 +97,7 @@ def test_chords_with_every_button(stand: Stand, buttons: list[int]) -> None:
 def test_chord_styles_are_those_of_the_settings(stand: Stand) -> None:
     stand.app.change(chord_click=False, chord_middle=False)
     view = stand.game()
-    styles = view.input.pointer.styles
-    assert (styles.both, styles.click, styles.middle) == (True, False, False)
+    assert view.input.pointer.settings == stand.app.settings
 
 
 def test_the_face_sinks_and_starts_a_new_game(stand: Stand) -> None:
