@@ -56,7 +56,7 @@ def rust_board(field: Minefield) -> Rows:
 
 def textbook_board(field: Minefield, kind: type[TextbookBoard] = TextbookBoard) -> TextbookBoard:
     board = kind(field.grid.width, field.grid.height)
-    board.place(field.grid.cells(field.mines))
+    board.place(field.grid.places(field.mines))
     board.count()
     return board
 
@@ -269,7 +269,7 @@ def test_three_bv_large(benchmark: BenchmarkFixture, side: int) -> None:
 
 def orders() -> Iterator[tuple[Minefield, list[tuple[int, int]]]]:
     for seed, field in enumerate(counted(EXPERT_FIELDS)):
-        cells = field.grid.cells(field.safe)
+        cells = field.grid.places(field.safe)
         Random(seed).shuffle(cells)
         yield field, cells
 

@@ -28,7 +28,7 @@ def won(seed: int) -> Record:
     session.play(Move.reveal(8, 15))
     field = session.game.peek()
     assert field
-    for row, col in sorted(field.grid.cells(field.grid.full), key=lambda cell: cell[1] + 6 * rng.random()):
+    for row, col in sorted(field.grid.places(field.grid.full), key=lambda cell: cell[1] + 6 * rng.random()):
         cell = field.grid.cell(row, col)
         if cell & session.board.revealed or (cell & field.mines and rng.random() < 0.5):
             continue

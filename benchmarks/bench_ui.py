@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from minesweeper import Difficulty, Duel, Game, Setup, Turn
+from minesweeper import Difficulty, Game, Setup, Turn
+from minesweeper.duel import Duel
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.draw.headless import offscreen_window
@@ -61,7 +62,7 @@ def test_frame(benchmark: BenchmarkFixture, window: "arcade.Window", level: Diff
 @pytest.mark.benchmark(group="ui: a frame in which nothing moves")
 def test_frame_of_a_duel(benchmark: BenchmarkFixture, window: "arcade.Window") -> None:
     duel = Duel(Setup(EXPERT, seed=1))
-    for cell in duel.board.grid.cells(duel.board.grid.full):
+    for cell in duel.board.grid.places(duel.board.grid.full):
         duel.claim(*cell)
         if all(duel.claimed):
             break

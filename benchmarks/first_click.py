@@ -116,7 +116,7 @@ def later_clicks(player: Player, setup: Setup, games: int) -> Iterator[float]:
         player.click(*FIRST)
         session = player.view.presenter.session
         while not session.board.status.over and (field := session.game.peek()):
-            yield player.click(*rng.choice(session.board.grid.cells(field.safe & session.board.hidden)))
+            yield player.click(*rng.choice(session.board.grid.places(field.safe & session.board.hidden)))
 
 
 def show(player: Player, what: str, clicks: Iterator[float]) -> None:

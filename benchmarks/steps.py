@@ -38,7 +38,7 @@ def engine(steps: int) -> float:
     watch, rng, level = Watch(), np.random.default_rng(1), Difficulty("expert", 30, 16, 99)
     game = Game(level, seed=0)
     for number in range(steps):
-        hidden = game.board.grid.cells(game.board.hidden)
+        hidden = game.board.grid.places(game.board.hidden)
         watch(game.reveal, *hidden[rng.integers(len(hidden))])
         if game.status.over:
             game = watch(Game, level, number)

@@ -90,10 +90,10 @@ def position(plugins: Plugins, level: str, seed: int, progress: float) -> Board:
             game.play(move)
     board = game.board
     for number in range(1, 9):
-        for row, col in board.grid.cells(board.showing(number)):
+        for row, col in board.grid.places(board.showing(number)):
             around = board.grid.around(board.grid.cell(row, col)) & board.hidden
             if around.bit_count() == number:
-                for mine in board.grid.cells(around & ~game.board.flags):
+                for mine in board.grid.places(around & ~game.board.flags):
                     game.flag(*mine)
     return game.board
 

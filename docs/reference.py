@@ -20,6 +20,7 @@ import minesweeper_solver
 
 MODULES = (
     "minesweeper",
+    "minesweeper.duel",
     "minesweeper.hookspecs",
     "minesweeper.plugins",
     "minesweeper.arena",
@@ -32,12 +33,22 @@ MODULES = (
 HERE = Path(__file__).parent
 
 
+def _own_members(documented: pdoc.doc.Class) -> list[pdoc.doc.Doc[object]]:
+    """The members of a class, with those of our bases that have no page: `Game.setup` is documented with `Game`."""
+    return [
+        member
+        for member in documented.members.values()
+        if not member.is_inherited or member.taken_from[0].startswith(("minesweeper.", "minesweeper_solver."))
+    ]
+
+
 def build(folder: Path) -> None:
     """Write the pages. Whatever pdoc warns of is an error."""
     for package in (minesweeper, minesweeper.arena, minesweeper.gym, minesweeper_solver):
         for name in package.__all__:
             getattr(package, name)  # pdoc documents those that are imported late only if they are there
     pdoc.render.configure(docformat="markdown", footer_text="Minesweeper", search=True, show_source=False)
+    pdoc.doc.Class.own_members = property(_own_members)  # type: ignore[assignment, method-assign] # pdoc has no option
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         pdoc.pdoc(*MODULES, output_directory=folder)

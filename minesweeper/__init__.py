@@ -5,7 +5,7 @@ seen of it. A `Session` adds the clock, and a `Record` is a game as it was playe
 solvers and generators; a `Solver` advises on a board within a `Budget`, and `play_match` has it play a game. `render`,
 `film` and `open_window` show boards and games; nothing else needs arcade.
 
-These names are public, with those in `minesweeper.arena`, `minesweeper.gym`, `minesweeper.plugins`,
+These names are public, with those in `minesweeper.duel`, `minesweeper.arena`, `minesweeper.gym`, `minesweeper.plugins`,
 `minesweeper.testing`, `minesweeper.cli`, the hooks in `minesweeper.hookspecs` and the solver's in `minesweeper_solver`.
 Everything else may change without notice.
 """
@@ -16,23 +16,23 @@ TYPE_CHECKING = False  # as in typing, which takes half as long to import as Pyt
 if TYPE_CHECKING:
     from minesweeper.arena.match import play_match
     from minesweeper.arena.outcome import Outcome
-    from minesweeper.core.advice import HUMAN, Advice, Budget, Duellist, Reason, Solver
+    from minesweeper.core.advice import HUMAN, Advice, Budget, Reason, Solver
+    from minesweeper.core.advice import Duellist as Duellist  # `as`: it has moved to minesweeper.duel
     from minesweeper.core.board import Board, Cell, CellState, Status
     from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
-    from minesweeper.core.difficulty import Difficulty, custom
-    from minesweeper.core.duel import Duel
-    from minesweeper.core.duel_rules import Moment
+    from minesweeper.core.difficulty import Difficulty, Level, custom
+    from minesweeper.core.duel import Duel as Duel
+    from minesweeper.core.duel_rules import Moment as Moment
     from minesweeper.core.filters import Laid
     from minesweeper.core.game import Game
     from minesweeper.core.grid import Grid
-    from minesweeper.core.hidden import Need
     from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
-    from minesweeper.core.log import LogEntry
+    from minesweeper.core.log import LogEntry, PathPoint
     from minesweeper.core.minefield import Minefield
     from minesweeper.core.moves import Action, Move
     from minesweeper.core.naming import place
-    from minesweeper.core.options import Option
-    from minesweeper.core.playable import Playable
+    from minesweeper.core.options import Option, OptionKind
+    from minesweeper.core.playable import Playable as Playable
     from minesweeper.core.rules import Refusal
     from minesweeper.core.setup import Mode, Setup
     from minesweeper.core.turn import InvalidMoveError, Turn
@@ -47,30 +47,26 @@ if TYPE_CHECKING:
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
     from minesweeper.showing import film, open_window, render
     from minesweeper.themes.file import load_theme
-    from minesweeper.themes.theme import Palette, Theme, ThemeError
+    from minesweeper.themes.theme import Bevel, Glyphs, Palette, Sounds, Theme, ThemeError
 else:
     __getattr__, __dir__ = imported_later(
         __name__,
         {
             "minesweeper.arena.match": ("play_match",),
             "minesweeper.arena.outcome": ("Outcome",),
-            "minesweeper.core.advice": ("HUMAN", "Advice", "Budget", "Duellist", "Reason", "Solver"),
+            "minesweeper.core.advice": ("HUMAN", "Advice", "Budget", "Reason", "Solver"),
             "minesweeper.core.board": ("Board", "Cell", "CellState", "Status"),
             "minesweeper.core.dealing": ("HONEST", "Deal", "Dealer", "DealingError", "Situation"),
-            "minesweeper.core.difficulty": ("Difficulty", "custom"),
-            "minesweeper.core.duel": ("Duel",),
-            "minesweeper.core.duel_rules": ("Moment",),
+            "minesweeper.core.difficulty": ("Difficulty", "Level", "custom"),
             "minesweeper.core.filters": ("Laid",),
             "minesweeper.core.game": ("Game",),
             "minesweeper.core.grid": ("Grid",),
-            "minesweeper.core.hidden": ("Need",),
             "minesweeper.core.laying": ("RANDOM", "FirstClick", "Generator", "LayingError", "lay_mines"),
-            "minesweeper.core.log": ("LogEntry",),
+            "minesweeper.core.log": ("LogEntry", "PathPoint"),
             "minesweeper.core.minefield": ("Minefield",),
             "minesweeper.core.moves": ("Action", "Move"),
             "minesweeper.core.naming": ("place",),
-            "minesweeper.core.options": ("Option",),
-            "minesweeper.core.playable": ("Playable",),
+            "minesweeper.core.options": ("Option", "OptionKind"),
             "minesweeper.core.rules": ("Refusal",),
             "minesweeper.core.setup": ("Mode", "Setup"),
             "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
@@ -93,9 +89,10 @@ else:
             "minesweeper.games.session": ("Session",),
             "minesweeper.showing": ("film", "open_window", "render"),
             "minesweeper.themes.file": ("load_theme",),
-            "minesweeper.themes.theme": ("Palette", "Theme", "ThemeError"),
+            "minesweeper.themes.theme": ("Bevel", "Glyphs", "Palette", "Sounds", "Theme", "ThemeError"),
             "minesweeper.machine.startup": ("StartupError",),
         },
+        moved={"minesweeper.duel": ("Duel", "Duellist", "Moment", "Playable")},
     )
 
 call_when_imported("gymnasium", "minesweeper.gym.registering", "register")
@@ -109,6 +106,7 @@ __all__ = [
     "Action",
     "Advice",
     "Began",
+    "Bevel",
     "Board",
     "Budget",
     "Cell",
@@ -118,28 +116,27 @@ __all__ = [
     "DealingError",
     "Difficulty",
     "Disqualified",
-    "Duel",
-    "Duellist",
     "Ended",
     "Event",
     "FirstClick",
     "Game",
     "Generator",
+    "Glyphs",
     "Grid",
     "InvalidMoveError",
     "Laid",
     "LayingError",
+    "Level",
     "LogEntry",
     "Minefield",
     "Mode",
-    "Moment",
     "Move",
-    "Need",
     "Option",
+    "OptionKind",
     "Outcome",
     "Palette",
+    "PathPoint",
     "Paused",
-    "Playable",
     "Played",
     "Player",
     "PluginError",
@@ -154,6 +151,7 @@ __all__ = [
     "Setup",
     "Situation",
     "Solver",
+    "Sounds",
     "StartupError",
     "Status",
     "Theme",

@@ -50,17 +50,17 @@ def register_difficulties() -> Sequence[Difficulty]:  # type: ignore[empty-body]
     """Levels to choose from, each with a name of its own.
 
     - **Arguments**: none
-    - **Returns** a list of `minesweeper.Difficulty`.
+    - **Returns** a list of `minesweeper.Level`.
     - **Called** when the plugin is loaded, and again when its file is saved while the window is open.
     - **Process**: every one that loads plugins.
     - **Since** 1.0
 
     ```python
-    from minesweeper import Difficulty, hookimpl
+    from minesweeper import Level, hookimpl
 
     @hookimpl
     def register_difficulties():
-        return [Difficulty("corridor", width=60, height=5, mines=50, aliases=("hallway",))]
+        return [Level("corridor", width=60, height=5, mines=50, aliases=("hallway",))]
     ```
     """
 
@@ -76,14 +76,14 @@ def register_themes() -> Sequence[Theme]:  # type: ignore[empty-body]
     - **Since** 1.0
 
     ```python
-    from minesweeper import Palette, Theme, hookimpl
+    from minesweeper import Glyphs, Palette, Theme, hookimpl
 
     NUMBERS = "#1D5FD0", "#03702B", "#D02F3A", "#4A2A9A", "#8A3A10", "#0E7C86", "#20242E", "#6F7372"
     CELLS = {"cell": "#A9B7C9", "open": "#FFFFFF", "flag": "#8B1010", "safe": "#006000", "danger": "#B00000"}
 
     @hookimpl
     def register_themes():
-        return [Theme("ink", title="Ink", glyphs="round", colours=Palette(numbers=NUMBERS, **CELLS))]
+        return [Theme("ink", title="Ink", glyphs=Glyphs.ROUND, colours=Palette(numbers=NUMBERS, **CELLS))]
     ```
     """
 
@@ -111,7 +111,7 @@ def register_solvers() -> Sequence[Solver]:  # type: ignore[empty-body]
         return [Solver("first", think, title="Opens the first hidden cell")]
 
     def think(board, budget):
-        row, col = board.grid.cells(board.hidden & ~board.flags)[0]
+        row, col = board.grid.places(board.hidden & ~board.flags)[0]
         chance = board.mine_count / board.hidden.bit_count()
         return Advice((Move.reveal(row, col),), chance, Reason("first", "It comes first."), exact=False)
     ```
@@ -227,7 +227,7 @@ def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
     - **Arguments**: `difficulty`, the level; `turn`, with the boards before and after, which hold no hidden mine;
       `seconds`, those played so far.
     - **Returns** nothing.
-    - **Called** after every move that was not refused, by whomever: `turn.cells` are what it changed.
+    - **Called** after every move that was not refused, by whomever: `turn.places` are what it changed.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
     - **Since** 1.0
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from minesweeper import HUMAN, Action, Difficulty, Duel, Mode, Moment, Move, Record, Session, Setup
+from minesweeper import HUMAN, Action, Difficulty, Mode, Move, Record, Session, Setup
+from minesweeper.duel import Duel, Moment
 from tests.players import seats
 
 EPOCH = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -41,7 +42,7 @@ def random_duel(
         if rng.random() < undo:
             session.undo()
         else:
-            cells = field.grid.cells(field.mines if rng.random() < 0.5 else field.grid.full)
+            cells = field.grid.places(field.mines if rng.random() < 0.5 else field.grid.full)
             action = rng.choices((Action.CLAIM, Action.BOMB, Action.FLAG), (30, 3, 1))[0]
             session.play(Move(action, *rng.choice(cells)), by=players[duel.side])
             session.trace(rng.randrange(16 * width), rng.randrange(16 * height))

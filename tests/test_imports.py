@@ -13,6 +13,7 @@ import pytest
 import minesweeper
 import minesweeper.arena
 import minesweeper.cli
+import minesweeper.duel
 import minesweeper.plugins
 
 ROOT = Path(__file__).parent.parent
@@ -39,6 +40,7 @@ class Part(NamedTuple):
 PUBLIC = (
     *(f"minesweeper.{name}" for name in minesweeper.__all__),
     *(f"minesweeper.arena.{name}" for name in minesweeper.arena.__all__),
+    *(f"minesweeper.duel.{name}" for name in minesweeper.duel.__all__),
     *(f"minesweeper.plugins.{name}" for name in minesweeper.plugins.__all__),
     *(f"minesweeper.cli.{name}" for name in minesweeper.cli.__all__),
 )
@@ -87,6 +89,7 @@ PARTS = [
     *map(room, ("arena.cluster", "core.arrays", "core.board", "core.grid", *ROOMS)),
     Part("minesweeper/ui", allowed=()),  # no file lies outside the rooms, but for the package itself
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli", "minesweeper.machine", "minesweeper.__version__")),
+    Part("minesweeper/duel.py", allowed=("minesweeper.core",)),
     Part("minesweeper/__init__.py", allowed=("minesweeper",), forbidden=FRONTS, lazily=("minesweeper.ui",)),
     Part("plugins", allowed=("minesweeper_plugins", "minesweeper_solver", "click", "rich", *PUBLIC)),
     Part("solver/minesweeper_solver/analysis.py", ("minesweeper_solver", "minesweeper.core"), lazily=("numpy",)),

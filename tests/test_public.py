@@ -3,13 +3,17 @@
 import pydoc
 import subprocess
 import sys
+from collections.abc import Iterator
+from inspect import getattr_static, isclass, isfunction, isroutine
 from types import ModuleType
+from typing import get_args, get_type_hints
 
 import pytest
 
 import minesweeper
 import minesweeper.arena
 import minesweeper.cli
+import minesweeper.duel
 import minesweeper.gym
 import minesweeper.plugins
 import minesweeper.testing
@@ -17,6 +21,7 @@ import minesweeper_solver
 
 PACKAGES = [
     minesweeper,
+    minesweeper.duel,
     minesweeper.arena,
     minesweeper.gym,
     minesweeper.plugins,
@@ -43,6 +48,51 @@ def test_help_has_every_public_name(package: ModuleType) -> None:
 
 def _told(name: str, text: str) -> bool:
     return any(f"{before}{name}{after}" in text for before, after in (("class ", "("), ("    ", "("), ("    ", " = ")))
+
+
+PUBLIC = {id(getattr(package, name)) for package in PACKAGES for name in package.__all__}
+
+
+def _types(hint: object) -> Iterator[type]:
+    """The classes of the program in a type hint."""
+    inside = hint if isinstance(hint, list) else get_args(hint)
+    if isinstance(hint, type) and not inside and hint.__module__.partition(".")[0].startswith("minesweeper"):
+        yield hint
+    for each in inside:
+        yield from _types(each)
+
+
+def _members(value: object) -> Iterator[object]:
+    """A function, or a class with its methods and properties, except those that are for the game itself."""
+    yield value
+    for name in dir(value) if isclass(value) else ():
+        member = getattr_static(value, name)
+        function = member.fget if isinstance(member, property) else getattr(member, "__func__", member)
+        if isfunction(function) and not name.startswith("_") and "@private" not in (function.__doc__ or ""):
+            yield function
+
+
+def _hints(member: object) -> dict[str, object]:
+    try:
+        hints = get_type_hints(member)
+    except NameError:  # of something that is imported only for those who check types
+        return {}
+    return {name: hint for name, hint in hints.items() if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+def test_every_type_that_public_values_take_or_give_is_public(package: ModuleType) -> None:
+    values = {name: getattr(package, name) for name in package.__all__}
+    used = {
+        (name, found.__name__)
+        for name, value in values.items()
+        if isclass(value) or isroutine(value)
+        for member in _members(value)
+        for hint in _hints(member).values()
+        for found in _types(hint)
+        if id(found) not in PUBLIC
+    }
+    assert used == set()
 
 
 def test_a_name_that_is_not_there_is_an_error_as_in_any_module() -> None:

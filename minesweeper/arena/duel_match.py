@@ -45,8 +45,8 @@ class _DuelMatch:
         duel, side, before = self.duel, self.duel.side, self.duel.board
         for move in self._ask(side).moves:
             turn = duel.play(move)
-            if turn.reason:
-                raise PluginError(f"its move {move} was refused: {turn.reason}")
+            if turn.refusal:
+                raise PluginError(f"its move {move} was refused: {turn.refusal}")
             self.log.append(LogEntry(round(sum(watch.cpu_seconds for watch in self.watches), 3), turn.move))
             if duel.over or duel.side != side:
                 return

@@ -14,6 +14,7 @@ from minesweeper.arena.portions import PORTION_SECONDS, Portion, Portions
 from minesweeper.arena.trouble import Trouble
 from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Budget, Solver
+from minesweeper.core.ahead import needs, supply
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.limits import BUDGET_TIMES
@@ -100,9 +101,9 @@ def _same_game(plugins: Plugins, setup: Setup, laid: Game) -> Game:
     """A game that has not begun, on a board that was laid once for all solvers, since a generator may be slow or fail
     at times."""
     game, field = plugins.game(setup), laid.peek()
-    need = game.needs(Move.reveal(*setup.first)) if setup.first else None
+    need = needs(game, Move.reveal(*setup.first)) if setup.first else None
     if field and need and need.kind == "generator":
-        game.supply(need, laid.problem or Laid(field, laid.remark))
+        supply(game, need, laid.problem or Laid(field, laid.remark))
     return game
 
 

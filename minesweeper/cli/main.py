@@ -18,7 +18,7 @@ from minesweeper.cli.errors import BadInputError, StoppedError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.output import checked_output
 from minesweeper.cli.parameters import NamedPath
-from minesweeper.core.checks import one_line
+from minesweeper.core.checks import one_line, suggestion
 from minesweeper.machine import shell
 from minesweeper.plugins import sources
 
@@ -105,8 +105,6 @@ class Commands(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            from minesweeper.plugins.hooks import suggestion  # noqa: PLC0415
-
             known = suggestion(args[0], [*self.list_commands(ctx), *self.plugins(ctx).level_names], most=2)
             raise click.UsageError(f"{error.message.rstrip('.')}{known or '.'}", ctx) from None
 

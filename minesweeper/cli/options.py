@@ -187,7 +187,9 @@ def difficulty_option(from_environment: bool = True) -> Callable[[Command], Comm
     """The option that names a level."""
     return click.option(
         "-d",
+        "--level",
         "--difficulty",
+        "difficulty",
         envvar=LEVEL_VARIABLE if from_environment else None,
         metavar="NAME",
         shell_complete=names_of("difficulties"),

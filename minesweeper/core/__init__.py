@@ -7,10 +7,11 @@ The modules, in the order in which to read them:
 - `moves`, `rules` and `turn`: what a player can do, what follows from it, and what it did
 - `difficulty`, `options` and `setup`: which game it is, as one value with a text form
 - `laying`, `filters` and `dealing`: how mines are laid, conditions on a board, and dealers, who may move hidden mines
-- `hidden`: the mines of a game, and the questions that a move has to wait for
+- `hidden`: the mines of a game, and the questions that a move has to wait for; `ahead`: answers to them from elsewhere
 - `game` and `log`: a game in progress, and the log of it; `daily`: the board of the day
 - `duel` and `duel_rules`: the same for two sides; `playable`: the base class of both
 - `metrics`: the clicks that a board takes; `estimates`: shares, and how sure they are
+- `renamed`: names of earlier versions
 - `advice` and `answers`: what solvers advise, and the check of it; `luck`: the seed that they are given
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called

@@ -1,8 +1,9 @@
 """What a solver advises: which moves, how risky they are, and why."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING, Any, SupportsFloat
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_list, check_name, check_title, check_whole, kind_of
@@ -36,18 +37,33 @@ class Reason:
         return self.pointed or self.sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Advice:
     """The moves to make now. Without moves, `why` says the reason."""
 
     moves: tuple[Move, ...]
+    """The moves to make now; a list becomes a tuple."""
     chance: float
-    """The chance that the riskiest of the moves hits a mine: 0 when they are certain."""
+    """The chance that the riskiest of the moves hits a mine: 0 when they are certain. Numbers of other types, such as
+    `Fraction` and `Decimal`, become a `float` when the game checks the advice."""
     why: Reason
+    """The reason for the moves."""
     exact: bool = True
     """Whether `chance` is exact; false when time ran out and it is an estimate."""
     mines: int | None = None
     """The hidden cells known to be mines, to be shown beside the moves; `None` lets the game find some."""
+
+    def __init__(
+        self,
+        moves: Sequence[Move],
+        chance: SupportsFloat,
+        why: Reason,
+        exact: bool = True,
+        mines: int | None = None,
+    ) -> None:
+        given = {"moves": tuple(moves) if isinstance(moves, list) else moves, "chance": chance, "why": why}
+        for name, value in (given | {"exact": exact, "mines": mines}).items():
+            object.__setattr__(self, name, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +102,15 @@ def check_question(about: object, kind: type, budget: object) -> None:
         raise TypeError(f"what a solver may spend is said by a Budget, such as {hint}, not by {kind_of(budget)}")
 
 
+Think = Callable[[Board, Budget], Advice]
+"""Advises on a board, within a budget."""
+ThinkWithOptions = Callable[[Board, Budget, dict[str, Any]], Advice]
+"""The same for a solver with options: it also gets their values by name, each of the type of its default."""
 Duellist = Callable[[Moment, Budget], Advice]
 """Advises the side to move in a duel, which sees the same board as the other. The chance in its advice is that of
 finding a mine."""
+DuellistWithOptions = Callable[[Moment, Budget, dict[str, Any]], Advice]
+"""The same for a solver with options."""
 HUMAN = "human"
 """The name of every player who is not a solver."""
 
@@ -118,6 +140,17 @@ class Solver:
     """How it plays duels, a `Duellist`, which gets the options, too. Without this, its advice on the board is used."""
     options: tuple[Option, ...] = ()
     """What can be set, each with a default."""
+
+    if TYPE_CHECKING:  # what an author may hand in; callers of a solver need not ask whether it has options
+
+        def __init__(
+            self,
+            name: str,
+            think: Think | ThinkWithOptions,
+            title: str = "",
+            duel: Duellist | DuellistWithOptions | None = None,
+            options: tuple[Option, ...] = (),
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         check_solver_name(self.name)

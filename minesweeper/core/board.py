@@ -22,6 +22,7 @@ class Status(StrEnum):
     """The state of a game."""
 
     READY = "ready"
+    """No cell is open yet."""
     PLAYING = "playing"
     WON = "won"
     LOST = "lost"
@@ -83,10 +84,14 @@ class Board(NamedTuple):
     safe_left: int
     """Safe cells still hidden; stored, so that a win is noticed without counting."""
     revealed: int = 0
+    """The cells that are open."""
     numbers: Planes = (0, 0, 0, 0)
-    """The numbers of the revealed cells."""
+    """The numbers of the revealed cells in binary: four sets, of the cells whose number has a one, a two, a four, an
+    eight in it. `showing` and `number` are easier to use."""
     flags: int = 0
+    """The cells with a flag."""
     questions: int = 0
+    """The cells with a question mark."""
     mines: int = 0
     """All mines, once the game is over."""
     hit: int = 0
@@ -145,7 +150,7 @@ class Board(NamedTuple):
         return cells
 
     def number(self, cell: int) -> int:
-        """The number on this cell; 0 while it is hidden."""
+        """The number on this cell, a set as `Grid.cell` gives it; 0 while it is hidden."""
         ones, twos, fours, eights = self.numbers
         return bool(ones & cell) + 2 * bool(twos & cell) + 4 * bool(fours & cell) + 8 * bool(eights & cell)
 
@@ -200,7 +205,7 @@ class Board(NamedTuple):
         revealed, hit, flags = where("012345678"), where("!"), where("Fx")
         shown = where("*!F") if hit else 0
         if not hit and (stray := where("*x")):
-            row, col = grid.cells(stray)[0]
+            row, col = grid.places(stray)[0]
             raise ValueError(f"{place(row, col)} has a symbol of lost games, but no mine is hit (!)")
         if mines is None:
             if not (hit or revealed | flags == grid.full):

@@ -4,6 +4,7 @@ text safe to show."""
 # ruff: noqa: TRY004 - a wrong type and a wrong value raise the same error, so that callers catch one
 
 import inspect
+from collections.abc import Iterable
 from operator import index
 
 from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
@@ -73,6 +74,20 @@ def check_callable(what: str, function: object, *arguments: str) -> None:
     except TypeError:
         taken = ", ".join(signature.parameters)
         raise ValueError(f"{what} must take ({', '.join(arguments)}), and this one takes ({taken})") from None
+
+
+def one_of(what: str, known: Iterable[str], value: object) -> str:
+    """A sentence about a value that is none of the known ones."""
+    given = repr(value[:80]) if isinstance(value, str) else kind_of(value)
+    return f"{what} must be one of {', '.join(known)}, not {given}"
+
+
+def suggestion(name: str, known: Iterable[str], most: int = 1) -> str:
+    """`, did you mean expert?` if a known name is close to this one; otherwise empty. Suggest at most `most` names."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only mistakes need it
+
+    close = get_close_matches(name, list(known), n=most)
+    return f", did you mean {' or '.join(close)}?" if close else ""
 
 
 def kind_of(value: object) -> str:

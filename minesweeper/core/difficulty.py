@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from minesweeper.core.checks import check_list, check_name, whole
+from minesweeper.core.checks import check_list, check_name, kind_of, whole
 from minesweeper.core.grid import checked_sides
 
 CUSTOM_SIDE = range(9, 31)
@@ -13,8 +13,8 @@ CUSTOM = "custom"
 
 
 @dataclass(frozen=True, slots=True)
-class Difficulty:
-    """A named level. Its text form is `name:WIDTHxHEIGHTxMINES`."""
+class Level:
+    """How large a board is and how many mines it hides, under a name. Its text form is `name:WIDTHxHEIGHTxMINES`."""
 
     name: str
     width: int
@@ -49,7 +49,7 @@ class Difficulty:
         return f"{self.name}:{self.width}x{self.height}x{self.mines}"
 
     @classmethod
-    def parse(cls, text: str) -> "Difficulty":
+    def parse(cls, text: str) -> "Level":
         """Read `name:30x16x99`, or `30x16x99` for a level called custom."""
         match = re.fullmatch(r"(?:(.+):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})", text.strip(), re.IGNORECASE)
         if not match:
@@ -58,7 +58,18 @@ class Difficulty:
         return cls(name or CUSTOM, int(width), int(height), int(mines))
 
 
-def custom(width: int, height: int, mines: int) -> Difficulty:
+Difficulty = Level
+"""The earlier name of `Level`."""
+
+
+def check_is_level(what: str, level: object) -> None:
+    """Raise a `TypeError` that says how to get a level if this is none."""
+    if not isinstance(level, Level):
+        example = f"load_plugins().level({level[:80]!r})" if isinstance(level, str) else "Level('expert', 30, 16, 99)"
+        raise TypeError(f"{what} takes a Level, such as {example}, not {kind_of(level)}")
+
+
+def custom(width: int, height: int, mines: int) -> Level:
     """A player's own level, within the limits of the custom board dialog."""
     low, high = CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1
     for name, side in (("width", width), ("height", height)):
@@ -67,4 +78,4 @@ def custom(width: int, height: int, mines: int) -> Difficulty:
     most = int(width * height * CUSTOM_DENSITY)
     if not 1 <= mines <= most:
         raise ValueError(f"mines must be 1 to {most} on a {width}x{height} board, a quarter of its cells, not {mines}")
-    return Difficulty(CUSTOM, width, height, mines)
+    return Level(CUSTOM, width, height, mines)

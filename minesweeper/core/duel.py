@@ -8,19 +8,19 @@ from minesweeper.core import rules
 from minesweeper.core.board import Board
 from minesweeper.core.checks import whole
 from minesweeper.core.dealing import Dealer
-from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.difficulty import Level
 from minesweeper.core.duel_rules import Moment, Score
 from minesweeper.core.game import HISTORY_CELLS, Game
-from minesweeper.core.hidden import HiddenMines, Need
+from minesweeper.core.hidden import HiddenMines
 from minesweeper.core.laying import Generator
 from minesweeper.core.log import LogEntry, standing_entries, standing_steps
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, REVEAL, Move
 from minesweeper.core.playable import Playable, play_log
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Mode, Setup, check_setup
 from minesweeper.core.turn import Turn
 
-LEVEL = Difficulty("duel", 16, 16, 51)
+LEVEL = Level("duel", 16, 16, 51)
 """The usual board of a duel. Its number of mines is odd, so one side wins."""
 MOST_REPLAYED = 5_000_000_000
 """Limit, in moves times cells, for replaying a duel when it is read: a few seconds on the largest board."""
@@ -33,10 +33,16 @@ class Duel(Playable):
     names the board.
     """
 
+    now: Moment
+    """The present state: what both sides know, and whose turn it is."""
+    moves: list[Move]
+    """The moves of both sides so far, without those taken back."""
+
     def __init__(self, setup: Setup | None = None, generator: Generator | None = None) -> None:
         """A duel of this setup, which may also be that of a game for one; without a setup, on the usual board. A
         generator other than `random` must be passed in; without it, `random` lays the mines and the setup says so."""
         setup = setup or Setup(LEVEL)
+        check_setup(setup)
         if not setup.level.mines:
             raise ValueError("a duel needs at least one mine")
         if setup.mode is Mode.SOLO:
@@ -56,7 +62,6 @@ class Duel(Playable):
     def restart(self) -> None:
         """Start over with the same board, if it has been laid already."""
         self.now = Moment.start(self.setup)
-        """The present state."""
         self.moves = []
         self._past = deque[Moment](maxlen=max(1, HISTORY_CELLS // self._mines.grid.area))
 
@@ -135,10 +140,10 @@ class Duel(Playable):
         self.moves.append(move)
         return Turn(move, before.board, self.board)
 
-    def needs(self, move: Move) -> Need | None:
-        """The question to be answered before this move can be made without waiting; `None` if there is no question."""
-        move, now = self._meant(move), self.now
-        return None if now.refusal(move) else self._mines.needs(now.board, now.cells(move), len(self.moves))
+    def _opens(self, move: Move) -> int:
+        """The cells that this move would open; none if it would be refused. The rest opens by itself."""
+        move = self._meant(move)
+        return 0 if self.now.refusal(move) else self.now.cells(move)
 
     def undo(self) -> bool:
         """Take the last move back. Return False if there is no move, or it lies too far back."""

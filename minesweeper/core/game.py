@@ -4,18 +4,19 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from operator import index
-from typing import Self
+from typing import Self, SupportsIndex
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST, Dealer
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.hidden import HiddenMines, Need
+from minesweeper.core.difficulty import Level
+from minesweeper.core.hidden import HiddenMines
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.log import LogEntry, ReplayError, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Move
 from minesweeper.core.playable import Playable, play_log
+from minesweeper.core.renamed import renamed_argument
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
@@ -26,15 +27,26 @@ HISTORY_CELLS = 50_000_000
 class Game(Playable):
     """A setup and the turns so far, with a short method for each thing that can be done to a game or asked of it."""
 
+    board: Board
+    """The position as the player sees it."""
+    moves: list[Move]
+    """The moves so far, without those taken back."""
+    questions: bool = False
+    """True if flag moves go on to question marks. It may change at any time."""
+
+    @renamed_argument("difficulty", "level")
     def __init__(
         self,
-        difficulty: Difficulty,
+        level: Level,
         seed: int | None = None,
         first_click: FirstClick | str = FirstClick.OPENING,
         questions: bool = False,
         generator: Generator = RANDOM,
     ) -> None:
-        super().__init__(HiddenMines(Setup(difficulty, seed, FirstClick(first_click), generator.name), generator))
+        given: object = level
+        if isinstance(given, Setup):
+            raise TypeError("a Game takes a Level: Game.of(setup) is the game of a Setup")
+        super().__init__(HiddenMines(Setup(level, seed, FirstClick(first_click), generator.name), generator))
         self.questions = questions
 
     @classmethod
@@ -61,7 +73,7 @@ class Game(Playable):
         """Start over with the same board, if it has been laid already."""
         self._mines.restart()
         self._grid = self._mines.grid
-        self.board = Board.start(self._grid, self.difficulty.mines)
+        self.board = Board.start(self._grid, self.level.mines)
         self.moves = []
         self._guessed: list[int] = []
         """The moves that were guesses, by number."""
@@ -94,17 +106,17 @@ class Game(Playable):
         """The number of guesses, as the dealer counts them, without moves taken back."""
         return len(self._guessed)
 
-    def reveal(self, row: int, col: int) -> Turn:
+    def reveal(self, row: SupportsIndex, col: SupportsIndex) -> Turn:
         """Open a hidden cell."""
         return self.play(rules.new(Move, (REVEAL, row, col)))
 
-    def flag(self, row: int, col: int) -> Turn:
+    def flag(self, row: SupportsIndex, col: SupportsIndex) -> Turn:
         """Put the next mark on a hidden cell."""
-        return self.play(Move(FLAG, row, col))
+        return self.play(rules.new(Move, (FLAG, row, col)))
 
-    def chord(self, row: int, col: int) -> Turn:
+    def chord(self, row: SupportsIndex, col: SupportsIndex) -> Turn:
         """Open all unflagged neighbours of a number that has its flags."""
-        return self.play(Move(CHORD, row, col))
+        return self.play(rules.new(Move, (CHORD, row, col)))
 
     def play(self, move: Move) -> Turn:
         """Play a move. The turn says whether it was refused, and why. A cell off the board is a `ValueError`."""
@@ -140,10 +152,9 @@ class Game(Playable):
         mines.see(after)
         return Turn(move, before, after, None, guess, mines.dealer_problem)
 
-    def needs(self, move: Move) -> Need | None:
-        """The question to be answered before this move can be made without waiting; `None` if there is no question."""
-        cells = rules.chosen(self.board, move.action, self._grid.cell(move.row, move.col))
-        return self._mines.needs(self.board, cells, len(self.moves)) if cells else None
+    def _opens(self, move: Move) -> int:
+        """The cells that this move would open; none if it would be refused. The rest opens by itself."""
+        return rules.chosen(self.board, move.action, self._grid.cell(move.row, move.col))
 
     def undo(self) -> bool:
         """Take the last move back. Return False if there is no move, or it lies too far back."""

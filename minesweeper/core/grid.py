@@ -6,10 +6,12 @@ column is a guard that belongs to no cell, so a shift never carries a cell from 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import SupportsIndex
 
 from minesweeper.core import arrays
 from minesweeper.core.checks import whole
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.renamed import renamed_argument, warn_renamed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +41,8 @@ class Grid:
     width: int
     height: int
     stride: int = field(init=False, repr=False, compare=False)
-    """How many bits a row takes: one per cell, and the guard's."""
+    """How many bits a row takes in a set of cells: one per cell, and one for the guard, which is always 0. The cell
+    (row, col) is the bit `row * stride + col`."""
     full: int = field(init=False, repr=False, compare=False)
     """The set of all cells."""
 
@@ -62,7 +65,7 @@ class Grid:
 
     # Between coordinates and sets
 
-    def cell(self, row: int, col: int) -> int:
+    def cell(self, row: SupportsIndex, col: SupportsIndex) -> int:
         """The set that holds just this cell. A cell off the board is a `ValueError`."""
         if type(row) is not int or type(col) is not int:
             row, col = whole("a row", row), whole("a column", col)
@@ -70,10 +73,11 @@ class Grid:
             return 1 << row * self.stride + col
         raise ValueError(f"{row},{col} is off the board: cells run from 0,0 to {self.height - 1},{self.width - 1}")
 
-    def gather(self, cells: Iterable[tuple[int, int]]) -> int:
+    @renamed_argument("cells", "places")
+    def gather(self, places: Iterable[tuple[int, int]]) -> int:
         """The set of the given (row, col) pairs, each of which must be on the board."""
         digits = bytearray(b"0" * self.bits)
-        for row, col in cells:
+        for row, col in places:
             if type(row) is not int or type(col) is not int:
                 row, col = whole("a row", row), whole("a column", col)  # noqa: PLW2901 - the same cell
             if not (0 <= row < self.height and 0 <= col < self.width):
@@ -81,7 +85,7 @@ class Grid:
             digits[-1 - row * self.stride - col] = 49
         return int(digits, 2)
 
-    def cells(self, cells: int) -> list[tuple[int, int]]:
+    def places(self, cells: int) -> list[tuple[int, int]]:
         """The (row, col) pairs of a set, top to bottom and left to right."""
         stride, found = self.stride, []
         digits = f"{cells:b}"[::-1]
@@ -90,6 +94,11 @@ class Grid:
             found.append(divmod(index, stride))
             index = digits.find("1", index + 1)
         return found
+
+    def cells(self, cells: int) -> list[tuple[int, int]]:
+        """Deprecated: use `places`."""
+        warn_renamed("Grid.cells", "Grid.places")
+        return self.places(cells)
 
     def array(self, cells: int) -> "NDArray[bool_]":
         """A set as a numpy array of truth values, height by width."""

@@ -11,7 +11,7 @@ from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situati
 from minesweeper.core.filters import Laid, find, tries
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, best_start, checked, lay_mines
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Mode, Setup, draw_seed
+from minesweeper.core.setup import Mode, Setup, check_setup, draw_seed
 
 FEW_TRIES = 500
 """Boards of a generator other than `random` that are tried to pass the filters."""
@@ -38,6 +38,7 @@ class HiddenMines:
     """Lays the mines that a setup names, and lets the dealer move them."""
 
     def __init__(self, setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> None:
+        check_setup(setup)
         if setup.seed is None:
             setup = replace(setup, seed=0 if setup.field else draw_seed())
         if generator is None:

@@ -11,13 +11,19 @@ if TYPE_CHECKING:
 
 
 def imported_later(
-    package: str, names: Mapping[str, tuple[str, ...]]
+    package: str, names: Mapping[str, tuple[str, ...]], moved: Mapping[str, tuple[str, ...]] | None = None
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """The `__getattr__` and `__dir__` of a package, given the module of each name. `help` and completion find the
-    names, too."""
+    names, too. Names that have `moved` to another module are found with a warning, and not listed."""
     modules = {name: module for module, inside in names.items() for name in inside}
+    elsewhere = {name: module for module, inside in (moved or {}).items() for name in inside}
 
     def find(name: str) -> object:
+        if name in elsewhere:
+            from minesweeper.core.renamed import warn_renamed  # noqa: PLC0415 - few need it, and it takes its time
+
+            warn_renamed(f"{package}.{name}", f"{elsewhere[name]}.{name}")
+            return getattr(import_module(elsewhere[name]), name)
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         found: object = getattr(import_module(modules[name]), name)

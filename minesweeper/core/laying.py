@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+from typing import TYPE_CHECKING
 
-from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of, one_line
+from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of, one_line, one_of
 from minesweeper.core.filters import FILTERS, Laid
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
@@ -26,6 +27,10 @@ class FirstClick(StrEnum):
     ANY = "any"
     """Nothing."""
 
+    @classmethod
+    def _missing_(cls, value: object) -> "FirstClick":
+        raise ValueError(one_of("the first click", cls, value))
+
 
 class LayingError(ValueError):
     """A generator laid no usable field; the message says why."""
@@ -34,10 +39,12 @@ class LayingError(ValueError):
         super().__init__(one_line(str(why)))
 
 
-Lay = Callable[..., Minefield | Laid]
-"""Lays mines, given the grid, their number, the first cell revealed, a source of randomness and the promise to keep: a
-`Grid`, two ints, a `Random` and a `FirstClick`. If its generator has options, it also gets all options that were asked
-for, including filters, as a dict. It returns a `Laid` with a remark if the field is not quite what was asked for."""
+Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield | Laid]
+"""Lays mines, given the grid, their number, the first cell revealed as a set, a source of randomness and the promise to
+keep. It returns a `Laid` with a remark if the field is not quite what was asked for."""
+LayWithOptions = Callable[[Grid, int, int, Random, FirstClick, dict[str, str]], Minefield | Laid]
+"""The same for a generator with options: it also gets the texts of all options that were asked for, including
+filters, by name."""
 
 CROWDED = 0.18
 """Mines per cell above which a first click further inside wins more games."""
@@ -60,10 +67,20 @@ class Generator:
     """A named way to lay mines."""
 
     name: str
-    lay: Lay
+    """The name that chooses it, and that stands in board codes."""
+    lay: Callable[..., Minefield | Laid]
+    """The author's function: it lays mines, given the grid, their number, the first cell as a set, a `Random` and the
+    promise to keep. If the generator has options, it also gets a dict of their texts by name."""
     title: str = ""
+    """The title that players see; the name if this is empty."""
     options: tuple[Option, ...] = ()
     """Its own options, besides those of every generator."""
+
+    if TYPE_CHECKING:  # what an author may hand in; callers of a generator need not ask whether it has options
+
+        def __init__(
+            self, name: str, lay: Lay | LayWithOptions, title: str = "", options: tuple[Option, ...] = ()
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         check_name("a generator's name", self.name)

@@ -42,7 +42,7 @@ class _Greedy:
         self._ring = (-column - 1, -column, -column + 1, -1, 1, column - 1, column, column + 1)
 
         def places(cells: int) -> list[int]:
-            return sorted((col + 1) * column + row + 1 for row, col in grid.cells(cells))
+            return sorted((col + 1) * column + row + 1 for row, col in grid.places(cells))
 
         self.zeros = places(field.zeros)
         self._opening = self._label_openings(self.zeros)

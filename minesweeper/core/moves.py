@@ -9,10 +9,13 @@ class Action(StrEnum):
     """What can be done to a cell."""
 
     REVEAL = "reveal"
+    """Open a hidden cell."""
     FLAG = "flag"
+    """Set or remove a flag."""
     MARK = "mark"
     """Like flag, but with question marks in between; a flag becomes this where question marks are in use."""
     CHORD = "chord"
+    """Open all unflagged neighbours of a number that has its flags."""
     SURROUND = "surround"
     """Flag all hidden neighbours of a number, if it has exactly that many."""
     CLAIM = "take"

@@ -4,10 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.dealing import Deal
-from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.dealing import Dealer
+from minesweeper.core.difficulty import Level
 from minesweeper.core.filters import Laid
-from minesweeper.core.hidden import HiddenMines, Need
+from minesweeper.core.hidden import HiddenMines
+from minesweeper.core.laying import Generator
 from minesweeper.core.log import LogEntry, ReplayError
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
@@ -41,8 +42,13 @@ class Playable:
         return self._mines.setup
 
     @property
-    def difficulty(self) -> Difficulty:
-        """The level."""
+    def level(self) -> Level:
+        """The level: size and number of mines."""
+        return self.setup.level
+
+    @property
+    def difficulty(self) -> Level:
+        """The earlier name of `level`."""
         return self.setup.level
 
     @property
@@ -93,6 +99,16 @@ class Playable:
     # Laying the mines
 
     @property
+    def generator(self) -> Generator:
+        """How the mines are laid: `RANDOM` once the chosen generator has failed."""
+        return self._mines.generator
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who decides about guesses: `HONEST` if the mines stay where they were laid, as in every duel."""
+        return self._mines.dealer
+
+    @property
     def problem(self) -> str:
         """Why `random` laid the board instead of the chosen generator; empty if it did not."""
         return self._mines.problem
@@ -118,19 +134,8 @@ class Playable:
         return self._mines.lay(self._mines.grid.cell(row, col))
 
     @abstractmethod
-    def needs(self, move: Move) -> Need | None:
-        """The question to be answered before this move can be made without waiting: the generator's first, then the
-        dealer's; `None` if there is no question. The same move on the same board gives the same object."""
-
-    def answer(self, need: Need) -> Laid | Deal:
-        """Work out an answer, or raise a `ValueError` with the reason. The game does not change, so a copy of it in
-        another process can do this."""
-        return self._mines.answer(need)
-
-    def supply(self, need: Need, answer: Laid | Deal | str) -> None:
-        """Hand in an answer, or a sentence with the reason for having no answer: then `random` lays the mines, or the
-        dealer is dropped. An answer that is no longer needed is ignored."""
-        self._mines.supply(need, answer)
+    def _opens(self, move: Move) -> int:
+        """The cells that this move would open; none if it would be refused. The rest opens by itself."""
 
 
 def play_log(game: Playable, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None]]:
@@ -138,8 +143,8 @@ def play_log(game: Playable, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry
     turn. A step that the rules forbid is a `ReplayError`."""
     for step, entry in enumerate(log, 1):
         turn = game.play(entry.move) if entry.move and not entry.refused else None
-        if turn and turn.reason:
-            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")
+        if turn and turn.refusal:
+            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.refusal}")
         if entry.move is None and not game.undo():
             raise ReplayError(f"step {step} takes back a move that was never made")
         yield entry, turn

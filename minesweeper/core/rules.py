@@ -11,7 +11,7 @@ new = tuple.__new__
 
 
 class Refusal(StrEnum):
-    """Why a move is not played."""
+    """Why a move is not played. The value is the reason in words."""
 
     OVER = "the game is over"
     PAUSED = "the game is paused"

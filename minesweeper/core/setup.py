@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import SystemRandom
 
-from minesweeper.core.checks import check_name, whole
+from minesweeper.core.checks import check_name, kind_of, one_of, whole
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.difficulty import Level, check_is_level
 from minesweeper.core.filters import usual_form
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
@@ -29,10 +29,15 @@ class Mode(StrEnum):
     """The rules by which a board is played."""
 
     SOLO = "solo"
+    """The usual game, for one player."""
     DUEL = "duel"
     """Two sides take turns; nothing is promised to the first click, and no dealer decides."""
     BOMB_DUEL = "duel-bomb"
     """The same, and each side has a bomb."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Mode":
+        raise ValueError(one_of("a mode", cls, value))
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -55,9 +60,12 @@ class Setup:
     mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`.
     """
 
-    level: Difficulty
+    level: Level
+    """The size of the board and the number of mines."""
     seed: int | None = None
+    """The number that decides the mines, together with the first cell; `None` draws one when the game begins."""
     first_click: FirstClick = FirstClick.OPENING
+    """The promise to the first reveal."""
     generator: str = RANDOM.name
     """The name of the generator."""
     first: tuple[int, int] | None = None
@@ -69,8 +77,10 @@ class Setup:
     dealer: str = HONEST.name
     """The name of the dealer."""
     mode: Mode = Mode.SOLO
+    """A game for one, or a duel."""
 
     def __post_init__(self) -> None:
+        check_is_level("a game", self.level)
         object.__setattr__(self, "mode", Mode(self.mode))
         if self.mode is not Mode.SOLO:
             object.__setattr__(self, "first_click", FirstClick.ANY)
@@ -101,7 +111,7 @@ class Setup:
     def drawn(cls, field: Minefield, name: str = "drawn") -> "Setup":
         """The setup of a board whose mines are given."""
         grid = field.grid
-        return cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), field=field)
+        return cls(Level(name, grid.width, grid.height, field.mines.bit_count()), field=field)
 
     @property
     def grid(self) -> Grid:
@@ -155,7 +165,7 @@ class Setup:
         match = re.fullmatch(r"(\d{1,4})x(\d{1,4})x(\d{1,7})", size)
         if not match or not parts:
             raise ValueError(f"a board code is written like {EXAMPLE}, not {text[:80]!r}")
-        level = Difficulty(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]))
+        level = Level(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]))
         found = dict[str, object]()
         for part in parts[1:]:
             name, value = _field(part, level)
@@ -167,7 +177,13 @@ class Setup:
         return cls(level, **found)  # type: ignore[arg-type] # each value is made for its field
 
 
-def _field(part: str, level: Difficulty) -> tuple[str, object]:
+def check_setup(setup: object) -> None:
+    """Raise a `TypeError` that says how to make a setup if this is none."""
+    if not isinstance(setup, Setup):
+        raise TypeError(f"a game is made from a Setup, such as Setup.parse({EXAMPLE!r}), not from {kind_of(setup)}")
+
+
+def _field(part: str, level: Level) -> tuple[str, object]:
     """The field that a part of a code sets: its name and value."""
     if re.fullmatch(r"\d{1,19}", part):
         return "seed", int(part)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import BOMB, CHORD, REVEAL, Move
+from minesweeper.core.renamed import warn_renamed
 from minesweeper.core.rules import Refusal
 
 
@@ -18,7 +19,8 @@ class Turn(NamedTuple):
     move: Move
     before: Board
     after: Board
-    reason: Refusal | None = None
+    refusal: Refusal | None = None
+    """Why the move was refused; `None` if it was played."""
     guess: bool = False
     """True if the dealer counts it as a guess; the honest dealer is not asked."""
     problem: str = ""
@@ -27,7 +29,7 @@ class Turn(NamedTuple):
     @property
     def accepted(self) -> bool:
         """True if the move was played."""
-        return self.reason is None
+        return self.refusal is None
 
     @property
     def status(self) -> Status:
@@ -47,9 +49,21 @@ class Turn(NamedTuple):
         return (self.after.flags ^ self.before.flags) | (self.after.questions ^ self.before.questions)
 
     @property
+    def places(self) -> list[tuple[int, int]]:
+        """The cells opened or marked, as (row, col) pairs."""
+        return self.after.grid.places(self.opened | self.marked)
+
+    @property
     def cells(self) -> list[tuple[int, int]]:
-        """The cells opened or marked, as (row, col)."""
-        return self.after.grid.cells(self.opened | self.marked)
+        """Deprecated: use `places`."""
+        warn_renamed("Turn.cells", "Turn.places")
+        return self.places
+
+    @property
+    def reason(self) -> Refusal | None:
+        """Deprecated: use `refusal`."""
+        warn_renamed("Turn.reason", "Turn.refusal")
+        return self.refusal
 
     def wave(self) -> Iterator[int]:
         """The cells opened, layer by layer from the click outwards."""
@@ -71,6 +85,6 @@ class Turn(NamedTuple):
 
     def insist(self) -> "Turn":
         """This turn, or an `InvalidMoveError` if it was refused."""
-        if self.reason:
-            raise InvalidMoveError(f"{self.move}: {self.reason}")
+        if self.refusal:
+            raise InvalidMoveError(f"{self.move}: {self.refusal}")
         return self

@@ -116,7 +116,7 @@ class Record:
 
     def to_dict(self) -> dict[str, object]:
         """The record as JSON data, with the names of the data model and some fields besides."""
-        level, board, cells = self.setup.level, self.board, self.board.grid.cells
+        level, board, cells = self.setup.level, self.board, self.board.grid.places
         return {
             "format": FORMAT,
             "session_id": self.id,
@@ -273,7 +273,7 @@ def _checked_board(
         ("hit and marked", hit & (flags | questions)),
     ):
         if overlap:
-            row, col = grid.cells(overlap)[0]
+            row, col = grid.places(overlap)[0]
             raise SavedSessionError(f"{place(row, col)} is {name}")
     if revealed and mine_count and not mines:
         raise SavedSessionError("mines must be listed once a cell is revealed")

@@ -53,8 +53,27 @@ class Session:
     """Everything about a game that undo does not change, with a short method for each thing that players, listeners and
     save files need.
 
-    `clock` counts seconds from an arbitrary zero; `now` dates the start and the end.
+    `clock` counts seconds from an arbitrary zero; `now` dates the start and the end. Besides its methods, a session has
+    the attributes `game`, `id`, `seats`, `started`, `ended`, `paused`, `hints` and `unranked`.
     """
+
+    game: Playable
+    """The game or duel that is played."""
+    id: str
+    """Identifies the game in the history and in notices to plugins. Every new game has another."""
+    seats: tuple[Player, ...]
+    """In a duel, the player of each side, the first side first: the one who made its last move. In a game for one, all
+    who have made moves."""
+    started: datetime | None
+    """When the first cell was revealed; `None` before."""
+    ended: datetime | None
+    """When the game was won or lost; `None` before."""
+    paused: bool
+    """True if the game is paused: the clock stops, and moves are refused."""
+    hints: int
+    """The number of hints taken."""
+    unranked: tuple[str, ...]
+    """Every reason why the game does not count for records; empty if it counts."""
 
     def __init__(
         self, game: Playable, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = _wall_clock
@@ -62,9 +81,7 @@ class Session:
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
-        self.seats: tuple[Player, ...] = ()
-        """In a duel, the player of each side, the first side first: the one who made its last move. In a game for one,
-        all who have made moves."""
+        self.seats = ()
         self._reset(game)
 
     def _reset(self, game: Playable) -> None:
@@ -72,13 +89,10 @@ class Session:
         sides = len(game.setup.mode.sides)
         self.seats = self.seats if len(self.seats) == sides else (PERSON,) * sides
         self.id = uuid4().hex
-        self.started: datetime | None = None
-        self.ended: datetime | None = None
+        self.started = self.ended = None
         self.paused = False
         self.hints = 0
-        """The number of hints taken."""
-        self.unranked: tuple[str, ...] = (TWO_PLAYED,) if self.seats else ()
-        """Every reason why the game does not count for records."""
+        self.unranked = (TWO_PLAYED,) if self.seats else ()
         self._log: list[LogEntry] = []
         self._path: list[PathPoint] = []
         self._banked = 0.0
@@ -237,7 +251,7 @@ class Session:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         side = self.game.side
         turn = self.game.play(move)
-        if turn.reason is Refusal.OVER:
+        if turn.refusal is Refusal.OVER:
             return turn
         now = self._clock()
         if turn.accepted:

@@ -14,7 +14,7 @@ from minesweeper.core.later import imported_later
 TYPE_CHECKING = False  # as in typing
 if TYPE_CHECKING:
     from minesweeper.gym.env import MinesweeperEnv
-    from minesweeper.gym.policies import Policy, least_risk, play_episodes, random_policy, solver_policy
+    from minesweeper.gym.policies import Policy, PolicyResult, least_risk, play_episodes, random_policy, solver_policy
     from minesweeper.gym.positions import PositionArrays, collect, game_positions
     from minesweeper.gym.vector import MinesweeperVectorEnv
 else:
@@ -22,7 +22,14 @@ else:
         __name__,
         {
             "minesweeper.gym.env": ("MinesweeperEnv",),
-            "minesweeper.gym.policies": ("Policy", "least_risk", "play_episodes", "random_policy", "solver_policy"),
+            "minesweeper.gym.policies": (
+                "Policy",
+                "PolicyResult",
+                "least_risk",
+                "play_episodes",
+                "random_policy",
+                "solver_policy",
+            ),
             "minesweeper.gym.positions": ("PositionArrays", "collect", "game_positions"),
             "minesweeper.gym.vector": ("MinesweeperVectorEnv",),
         },
@@ -32,6 +39,7 @@ __all__ = [
     "MinesweeperEnv",
     "MinesweeperVectorEnv",
     "Policy",
+    "PolicyResult",
     "PositionArrays",
     "collect",
     "game_positions",

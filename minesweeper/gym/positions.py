@@ -72,10 +72,10 @@ def game_positions(setup: Setup, seed: int) -> PositionArrays:
 def _next_cells(known: Analysis, rng: Random) -> list[tuple[int, int]]:
     grid = known.board.grid
     if known.safe:
-        safe = grid.cells(known.safe)
+        safe = grid.places(known.safe)
         return rng.sample(safe, min(len(safe), rng.randint(1, MOST_OPENED)))
     least = min(chance for _, chance in known.groups)
-    return [rng.choice([cell for cells, chance in known.groups if chance == least for cell in grid.cells(cells)])]
+    return [rng.choice([cell for cells, chance in known.groups if chance == least for cell in grid.places(cells)])]
 
 
 def collect(setup: Setup, positions: int, seed: int = 1, jobs: int = 2) -> Iterator[PositionArrays]:

@@ -133,8 +133,8 @@ class Duelling(PlayMode):
         return Move(BOMB if self.armed else move.action if move.action is BOMB else CLAIM, move.row, move.col)
 
     def refused(self, turn: Turn) -> None:
-        if turn.reason and not self.play.session.paused:
-            self.play.say(sentence(turn.reason))
+        if turn.refusal and not self.play.session.paused:
+            self.play.say(sentence(turn.refusal))
 
     def _arm(self) -> None:
         """Arm or disarm the bomb. If it cannot be used now, say why."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from minesweeper.core import ahead
 from minesweeper.core.dealing import HONEST, Deal
 from minesweeper.core.filters import Laid
 from minesweeper.core.hidden import Need
@@ -93,7 +94,7 @@ class Laying:
             self._resting = move, self._desk.clock()
 
     def _need(self, move: Move) -> Need | None:
-        return None if self._session.paused else self._session.game.needs(move)
+        return None if self._session.paused else ahead.needs(self._session.game, move)
 
     def _ask_for(self, move: Move) -> _Waiting | None:
         """Ask for the mines that this move needs, and return the question; `None` if it needs no mines. A slow question
@@ -186,7 +187,7 @@ class Laying:
         if waiting.said_at:
             self._say("")
         if waiting.then or not isinstance(answer, str):  # a failed preparation is repeated when a move needs it
-            waiting.game.supply(waiting.need, answer)
+            ahead.supply(waiting.game, waiting.need, answer)
         if waiting.then:
             self.when_ready(waiting.move, waiting.then)
         while self._later and not self._waiting:

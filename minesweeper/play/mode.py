@@ -83,8 +83,8 @@ class PlayMode(ABC):
 
     def refused(self, turn: Turn) -> None:
         """Report why the player's move was refused."""
-        if turn.reason and not self.play.session.paused:
-            self.play.refused = sentence(turn.reason)
+        if turn.refusal and not self.play.session.paused:
+            self.play.refused = sentence(turn.refusal)
 
     def follow(self, event: Event) -> None:  # noqa: B027 - exercises need not
         """Handle a session event."""

@@ -34,13 +34,13 @@ def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
     if mines:
         return _advice(board, mines, 1.0, "certain", f"{solver.name} holds this for a mine.")
     cell, chance = _likeliest(board, free & ~safest or free)
-    where = place(*board.grid.cells(cell)[0])
+    where = place(*board.grid.places(cell)[0])
     said = f"{where} is a mine with a chance of about {100 * chance:.0f} % by the numbers next to it."
     return _advice(board, cell, chance, "claim", capital(said))
 
 
 def _advice(board: Board, cells: int, chance: float, rule: str, sentence: str) -> Advice:
-    moves = tuple(Move(CLAIM, row, col) for row, col in board.grid.cells(cells))
+    moves = tuple(Move(CLAIM, row, col) for row, col in board.grid.places(cells))
     return Advice(moves, chance, Reason(rule, sentence, 0, cells), exact=chance in (0.0, 1.0))
 
 
@@ -49,12 +49,12 @@ def _likeliest(board: Board, cells: int) -> tuple[int, float]:
     in the set. Cells away from all numbers have the average chance."""
     grid = board.grid
     density = board.mines_left / cells.bit_count()
-    chances = dict.fromkeys(grid.cells(cells & ~grid.around(board.revealed)), density)
-    for row, col in grid.cells(board.revealed & grid.around(cells)):
+    chances = dict.fromkeys(grid.places(cells & ~grid.around(board.revealed)), density)
+    for row, col in grid.places(board.revealed & grid.around(cells)):
         here = grid.cell(row, col)
         near = grid.around(here)
         missing = board.number(here) - (near & board.flags).bit_count()
-        touched = grid.cells(near & cells)
+        touched = grid.places(near & cells)
         for each in touched:
             chances[each] = max(chances.get(each, 0.0), min(1.0, missing / len(touched)))
     best = max(chances, key=chances.__getitem__)

@@ -2,18 +2,18 @@
 
 import io
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache, partial
+from inspect import signature
 from threading import current_thread, main_thread
 from typing import TypeVar
 
 import pluggy
 
 from minesweeper import hookspecs
-from minesweeper.core.checks import one_line
+from minesweeper.core.checks import one_line, suggestion
 from minesweeper.plugins.failure import Failure, PluginError
 from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.plugins.worker import Call, PluginThread, TooLongError
@@ -52,6 +52,7 @@ class PluginRecord:
         self.name, self.version, self.source = map(one_line, (self.name, self.version, self.source))
 
     def fail(self, failure: Failure) -> None:
+        """Note a failure. @private"""
         self.state = FAILED
         self.reason, self.place, self.details = failure.reason, failure.place, failure.details
 
@@ -204,6 +205,8 @@ class Hooks:
                 raise PluginError(f"there is no hook {hook}{suggestion(hook, known)}")
             if not hook and attribute in known:
                 raise PluginError(f"{attribute} is never called: put @hookimpl before it")
+            if hook:
+                _check_arguments(hook, getattr(plugin, attribute))
         try:
             self._manager.register(plugin)
         except pluggy.PluginValidationError as error:
@@ -222,14 +225,17 @@ class Hooks:
         return results[0] if results else None
 
 
+def _check_arguments(hook: str, function: Callable[..., object]) -> None:
+    """Refuse a function with an argument that its hook does not have."""
+    known = signature(getattr(hookspecs, hook)).parameters
+    for name, taken in signature(function).parameters.items():
+        if taken.kind is taken.POSITIONAL_OR_KEYWORD and taken.default is taken.empty and name not in known:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise PluginError(f"{hook} has no argument {name}{suggestion(name, known)}; {has}")
+
+
 @cache
 def _known() -> tuple[str, ...]:
     """The names of all hooks."""
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     return tuple(name for name in vars(hookspecs) if manager.parse_hookspec_opts(hookspecs, name))
-
-
-def suggestion(name: str, known: Iterable[str], most: int = 1) -> str:
-    """`, did you mean expert?` if a known name is close to this one; otherwise empty. Suggest at most `most` names."""
-    close = get_close_matches(name, list(known), n=most)
-    return f", did you mean {' or '.join(close)}?" if close else ""

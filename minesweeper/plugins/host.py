@@ -15,8 +15,9 @@ from minesweeper import __version__
 from minesweeper.core.advice import USUAL, Advice, Budget, Solver, check_question
 from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board
+from minesweeper.core.checks import suggestion
 from minesweeper.core.dealing import HONEST, Dealer
-from minesweeper.core.difficulty import CUSTOM, Difficulty
+from minesweeper.core.difficulty import CUSTOM, Level
 from minesweeper.core.duel import Duel, game_of
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, Generator
@@ -28,7 +29,7 @@ from minesweeper.games.session import Session
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.failure import Failure, PluginError, where
-from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord, suggestion
+from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord
 from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
@@ -73,11 +74,15 @@ class Loaded:
 
 
 class Plugins:
-    """The values of all plugins, by name, in the order of discovery, and the record of each plugin."""
+    """The values of all plugins, by name, in the order of discovery: `levels`, `themes`, `solvers`, `generators`,
+    `dealers` and `commands`; and the `records` of the plugins. `load_plugins` makes it. Members that are for the game
+    itself are not in the reference."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
         self._choice = choice
-        self.difficulties: dict[str, Difficulty] = {}
+        self.levels: dict[str, Level] = {}
+        self.difficulties = self.levels
+        """The earlier name of `levels`."""
         self.themes: dict[str, Theme] = {}
         self.solvers: dict[str, Solver] = {}
         self.generators: dict[str, Generator] = {}
@@ -85,7 +90,7 @@ class Plugins:
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self.loaded: list[Loaded] = []
-        """All plugins that were not left out."""
+        """All plugins that were not left out. @private"""
         self._taken_commands = tuple(taken_commands)
         self._owners = {("command", name): "minesweeper" for name in self._taken_commands}
         self._sources: dict[str, str] = {}
@@ -100,22 +105,25 @@ class Plugins:
 
     # Lookup: an unknown name is an error that lists the known ones
 
-    def difficulty(self, name: str) -> Difficulty:
+    def level(self, name: str) -> Level:
         """The level of this name or alias."""
-        return _aliases(self.difficulties).get(name) or self._pick("level", self.difficulties, name)
+        return _aliases(self.levels).get(name) or self._pick("level", self.levels, name)
 
-    def sized_level(self, text: str) -> Difficulty:
+    difficulty = level
+    """The earlier name of `level`."""
+
+    def sized_level(self, text: str) -> Level:
         """The level written as a name and a size. If its size is not that of the named level, it is a custom level, so
         that its times do not count as records of the named one."""
-        level = Difficulty.parse(text)
-        known = self.difficulties.get(level.name, level)
+        level = Level.parse(text)
+        known = self.levels.get(level.name, level)
         same = (known.width, known.height, known.mines) == (level.width, level.height, level.mines)
         return level if same else replace(level, name=CUSTOM)
 
     @property
     def level_names(self) -> list[str]:
         """The names and aliases of all levels."""
-        return [*self.difficulties, *_aliases(self.difficulties)]
+        return [*self.levels, *_aliases(self.levels)]
 
     def theme(self, name: str) -> Theme:
         """The theme of this name."""
@@ -183,14 +191,14 @@ class Plugins:
 
     def is_ours(self, kind: str, name: str) -> bool:
         """Return True if a bundled plugin owns this name. Bundled generators and dealers have no time limit, since they
-        limit their tries: the same code gives the same game on slow machines, too."""
+        limit their tries: the same code gives the same game on slow machines, too. @private"""
         owner = self._owners.get((kind, name))
         return any(each.record.name == owner and not each.record.foreign for each in self.loaded)
 
     # Loading
 
     def add(self, candidate: Candidate) -> PluginRecord:
-        """Load a plugin and add its values: all of them, or nothing and a record that says why."""
+        """Load a plugin and add its values: all of them, or nothing and a record that says why. @private"""
         loaded = load(candidate)
         self.records.append(loaded.record)
         self.loaded.append(loaded)
@@ -204,7 +212,7 @@ class Plugins:
 
     def exchange(self, old: Loaded, new: Loaded) -> None:
         """Replace a plugin by another version. If that cannot be used, the old one stays and this raises a
-        `PluginError`."""
+        `PluginError`. @private"""
         if new.found is None:
             raise PluginError(f"{new.record.reason}{where(new.record.place)}")
         loaded = [new if each is old else each for each in self.loaded]
@@ -235,7 +243,7 @@ class Plugins:
             record.state, record.reason = WARNS, "it adds nothing: no function is marked @hookimpl"
 
     def command_failed(self, name: str, error: Exception) -> str:
-        """A sentence about a command that raised an error; empty if it came with the game."""
+        """A sentence about a command that raised an error; empty if it came with the game. @private"""
         owner = self._owners.get(("command", name))
         loaded = next((each for each in self.loaded if each.found and each.record.name == owner), None)
         if loaded is None or not loaded.record.foreign:
@@ -252,7 +260,7 @@ class Plugins:
         return Notices(self, say).follow(session)
 
 
-def _aliases(levels: Mapping[str, Difficulty]) -> dict[str, Difficulty]:
+def _aliases(levels: Mapping[str, Level]) -> dict[str, Level]:
     return {alias: level for level in levels.values() for alias in level.aliases}
 
 
@@ -367,4 +375,4 @@ def answered(think: Callable[[], object], board: Board, explained: bool) -> Advi
 
 def _names(value: Value) -> tuple[str, ...]:
     """All names of a value, including aliases."""
-    return (value.name, *value.aliases) if isinstance(value, Difficulty) else (value.name,)
+    return (value.name, *value.aliases) if isinstance(value, Level) else (value.name,)

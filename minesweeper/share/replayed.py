@@ -141,7 +141,7 @@ def _changes(grid: Grid, before: Mapping[str, int], after: Mapping[str, int]) ->
 
 def _runs(grid: Grid, cells: int) -> Iterator[int]:
     start, end = 0, 0
-    for row, col in grid.cells(cells):
+    for row, col in grid.places(cells):
         here = row * grid.width + col
         if here != end:
             if end > start:

@@ -171,7 +171,7 @@ def _dealer(dealer: Dealer) -> Iterator[str]:
 
 def _guessed(setup: Setup, dealer: Dealer) -> Game:
     """A game in which all cells are revealed in an order that follows from the seed, until it ends."""
-    game, cells = Game.of(setup, dealer=guarded_dealer(dealer)), setup.grid.cells(setup.grid.full)
+    game, cells = Game.of(setup, dealer=guarded_dealer(dealer)), setup.grid.places(setup.grid.full)
     for row, col in Random(setup.seed).sample(cells, len(cells)):
         game.reveal(row, col)  # refused if the cell is open or the game over, which does no harm
     return game

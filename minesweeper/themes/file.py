@@ -5,6 +5,7 @@ import tomllib
 from dataclasses import fields
 from pathlib import Path
 
+from minesweeper.core.checks import suggestion
 from minesweeper.themes.theme import Palette, Theme, ThemeError
 
 MAX_BYTES = 64 * 1024
@@ -61,8 +62,9 @@ def _check_fields(data: dict[str, object], colours: object) -> None:
         known = sorted(each.name for each in fields(kind))
         for name in table:
             if name not in known:
-                these = ", ".join("[colours]" if each == "colours" else each for each in known)
-                raise ThemeError(f"{name} is not a field of a theme; these are: {these}")
+                meant = suggestion(name, known)
+                wrong = f"{name} is not a field of a theme{meant}; these are: {', '.join(known)}"
+                raise ThemeError(re.sub(r"\bcolours\b", "[colours]", wrong))
     for name, value in (*data.items(), *colours.items()):
         if not isinstance(value, list if name == "numbers" else str):
             raise ThemeError(f"{name} must be {'a list' if name == 'numbers' else 'a text in quotes'}, not {value!r}")

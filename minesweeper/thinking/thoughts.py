@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Budget, Reason
+from minesweeper.core.ahead import answer
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import Deal
 from minesweeper.core.duel_rules import Moment
@@ -126,7 +127,7 @@ def answered(choice: PluginChoice, setup: Setup, need: Need) -> Laid | Deal | st
     """The answer of a game's generator or dealer to a move's question, or a sentence with the reason for having no
     answer."""
     try:
-        return same_plugins(choice).any_game(setup).answer(need)
+        return answer(same_plugins(choice).any_game(setup), need)
     except ValueError as error:
         return str(error)
 
@@ -243,7 +244,7 @@ def prove(board: Board, safe: int) -> Thought:
     from minesweeper_solver.reasons import explain  # noqa: PLC0415
 
     why = explain(board, safe)
-    return Thought(Advice(tuple(Move.reveal(row, col) for row, col in board.grid.cells(why.cells)), 0.0, why))
+    return Thought(Advice(tuple(Move.reveal(row, col) for row, col in board.grid.places(why.cells)), 0.0, why))
 
 
 def practise(kind: str, seed: int) -> Exercise:

@@ -63,8 +63,8 @@ def duel_turn(players: Duellists, turn: Turn | None, side: int) -> str:
     if turn is None:
         return "The last move was undone."
     who, where = side_name(players, side), place(turn.move.row, turn.move.col)
-    if turn.reason:
-        return f"{who} is refused: {turn.reason}."
+    if turn.refusal:
+        return f"{who} is refused: {turn.refusal}."
     found = (turn.after.flags ^ turn.before.flags).bit_count()
     if turn.move.action is BOMB:
         return f"{who} threw the bomb at {where} and found {counted(found, 'mine')}."

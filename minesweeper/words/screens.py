@@ -94,6 +94,6 @@ def odds_listed(odds: BoardOdds) -> str:
 
 def _named(odds: BoardOdds, cells: int) -> str:
     """The first few cells, as they are typed."""
-    found = odds.board.grid.cells(cells)
+    found = odds.board.grid.places(cells)
     named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])
     return named if len(found) <= MOST_NAMED else f"{named} and {len(found) - MOST_NAMED} more"

@@ -28,9 +28,9 @@ def think(board: Board, _budget: Budget, options: dict[str, str]) -> Advice:
         if clues := useful & board.showing(number):
             clue = clues & -clues
             safe = grid.around(clue) & free
-            row, col = grid.cells(clue)[0]
+            row, col = grid.places(clue)[0]
             needed = clue | proof & grid.around(grid.around(clue))
-            moves = tuple(Move.reveal(*cell) for cell in grid.cells(safe))
+            moves = tuple(Move.reveal(*cell) for cell in grid.places(safe))
             sentence = f"The {number} in {place(row, col)} has all its mines, so its other neighbours are safe."
             pointed = "These numbers have all their mines, so their other neighbours are safe."
             return Advice(moves, 0.0, Reason("counting", sentence, needed, safe, pointed))
@@ -54,7 +54,7 @@ def guess(board: Board, mines: int, near: bool) -> Advice:
     if not amount:
         return Advice((), 0.0, Reason("nothing", "There is nothing left to open."))
     beside = candidates & board.grid.around(board.revealed) if near else 0
-    row, col = board.grid.cells(middle(beside or candidates))[0]
+    row, col = board.grid.places(middle(beside or candidates))[0]
     chance = max(0, board.mine_count - mines.bit_count()) / amount
     lead = "No single number proves a cell safe;"
     sentence, pointed = f"{lead} {place(row, col)} is a guess.", f"{lead} this one is a guess."

@@ -1,16 +1,16 @@
 """The classic levels and a few popular ones."""
 
-from minesweeper import Difficulty, hookimpl
+from minesweeper import Level, hookimpl
 
 
 @hookimpl
-def register_difficulties() -> list[Difficulty]:
+def register_difficulties() -> list[Level]:
     """All levels, from small to large."""
     return [
-        Difficulty("beginner", 9, 9, 10),
-        Difficulty("intermediate", 16, 16, 40),
-        Difficulty("expert", 30, 16, 99, aliases=("advanced",)),
-        Difficulty("tiny", 5, 5, 4),
-        Difficulty("ranked_beginner", 8, 8, 10),
-        Difficulty("huge", 100, 100, 2000),
+        Level("beginner", 9, 9, 10),
+        Level("intermediate", 16, 16, 40),
+        Level("expert", 30, 16, 99, aliases=("advanced",)),
+        Level("tiny", 5, 5, 4),
+        Level("ranked_beginner", 8, 8, 10),
+        Level("huge", 100, 100, 2000),
     ]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from minesweeper import Difficulty, Minefield, Setup, hookimpl
+from minesweeper import Minefield, Setup, hookimpl
 from minesweeper.cli import BadInputError, BoardOptions, board_options, examples, waiting
 from minesweeper.plugins import Plugins
 
@@ -39,10 +39,9 @@ def register_commands(cli: click.Group) -> None:
     epilog=examples("measure", "measure 30x16x99.expert.7.r3c3", "measure --difficulty beginner --seed 7 --json"),
 )
 @partial(board_options, metavar="[FILE|LEVEL|CODE]")
-@click.option("--level", metavar="WxHxM", hidden=True, help="The same as --custom with --unlimited.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def measure(ctx: click.Context, board: BoardOptions, level: str | None, as_json: bool) -> None:
+def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
     """Measure a board: openings, islands, 3BV, ZiNi and HZiNi, and how hard its logic is.
 
     FILE holds a board drawn with * for a mine and . for a safe cell, a row per line; - reads standard input. LEVEL is a
@@ -55,7 +54,7 @@ def measure(ctx: click.Context, board: BoardOptions, level: str | None, as_json:
             found = _MeasuredBoard(_read(board.code))
         else:
             with waiting("Laying the mines"):
-                found = _laid(ctx.obj, board, level)
+                found = _laid(ctx.obj, board)
     except ValueError as error:
         raise BadInputError(str(error)) from None
     except OSError as error:
@@ -112,9 +111,9 @@ def _graded(field: Minefield, first: tuple[int, int]) -> dict[str, Any]:
     return {"guesses": found.guesses, "bottleneck": found.bottleneck, "steps": dict(found.steps)}
 
 
-def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> _MeasuredBoard:
+def _laid(plugins: Plugins, board: BoardOptions) -> _MeasuredBoard:
     """The requested board, laid for its first cell or for the middle."""
-    setup = board.setup(plugins, Setup(Difficulty.parse(level) if level else plugins.difficulty("expert")))
+    setup = board.setup(plugins, Setup(plugins.level("expert")))
     game = plugins.game(setup)
     first = setup.first or (setup.level.height // 2, setup.level.width // 2)
     turn = game.reveal(*first)

@@ -118,14 +118,14 @@ def _bombed(moment: Moment, odds: Odds) -> Advice | None:
     centre = max(bits(grid.full), key=found)
     if found(centre) < needs and other_needs > LAST:
         return None
-    row, col = grid.cells(centre)[0]
+    row, col = grid.places(centre)[0]
     taken = grid.around(grid.around(centre)) & odds.position.unknown
     sentence = f"The bomb finds {found(centre):.1f} mines here on average, more than anywhere else."
     return Advice((Move(BOMB, row, col),), min(1.0, found(centre)), Reason("bomb", sentence, 0, taken))
 
 
 def _claims(grid: Grid, cells: int) -> tuple[Move, ...]:
-    return tuple(Move(CLAIM, row, col) for row, col in grid.cells(cells))
+    return tuple(Move(CLAIM, row, col) for row, col in grid.places(cells))
 
 
 # Ways to choose

@@ -17,7 +17,7 @@ def impossible(board: Board, clock: Clock) -> ImpossibleBoardError:
     """The error for a board without layouts, to be raised by the caller."""
     grid = board.grid
     hidden = board.hidden | board.hit
-    for row, col in grid.cells(board.revealed):
+    for row, col in grid.places(board.revealed):
         cell = grid.cell(row, col)
         number, room = board.number(cell), (grid.around(cell) & hidden).bit_count()
         if number > room:
@@ -34,7 +34,7 @@ def impossible(board: Board, clock: Clock) -> ImpossibleBoardError:
 
 def _first_misfit(board: Board, clock: Clock) -> tuple[int, int]:
     """The first number, row by row, for which no layout fits it and all numbers before it."""
-    numbers = board.grid.cells(board.revealed)
+    numbers = board.grid.places(board.revealed)
     fit, misfit = 0, len(numbers)
     while misfit - fit > 1:
         middle = (fit + misfit) // 2

@@ -79,10 +79,10 @@ def _frontier(position: Position, clock: Clock) -> tuple[set[Place], Wants]:
     for start in range(0, grid.bits, CHUNK):
         clock.check()
         chunk = (1 << CHUNK) - 1 << start
-        cells.update(grid.cells(frontier & chunk))
-        wants |= dict.fromkeys(grid.cells(numbers & chunk), 0)
+        cells.update(grid.places(frontier & chunk))
+        wants |= dict.fromkeys(grid.places(numbers & chunk), 0)
         for bit, plane in enumerate(missing):
-            for place in grid.cells(plane & numbers & chunk):
+            for place in grid.places(plane & numbers & chunk):
                 wants[place] += 1 << bit
     return cells, wants
 
@@ -132,7 +132,7 @@ def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> l
     except TooHardError:
         return _rough_chances(cells, wants, clock)
     return [
-        (chance, [(row + top, col + left) for row, col in grid.cells(box)])
+        (chance, [(row + top, col + left) for row, col in grid.places(box)])
         for box, chance in zip(component.boxes, chances, strict=True)
     ]
 

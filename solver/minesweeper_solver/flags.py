@@ -24,7 +24,7 @@ def wrong_flags(board: Board, seconds: float) -> Advice | None:
     if safe := board.flags & analyse(board, seconds).safe:
         why = explain(board, safe)
         wrong = why.cells & board.flags
-        return Advice(tuple(Move.flag(*cell) for cell in board.grid.cells(wrong)), 0.0, _proof(board, why, wrong))
+        return Advice(tuple(Move.flag(*cell) for cell in board.grid.places(wrong)), 0.0, _proof(board, why, wrong))
     doubt = _crowded(board) or _contradiction(board, Clock(seconds))
     return Advice((), 0.0, doubt) if doubt else None
 

@@ -67,7 +67,7 @@ def _remark(field: Minefield, first: int) -> str:
     grid, mines = field.grid, field.mines.bit_count()
     guesses = "a guess"
     if is_small(grid.bits):
-        ((row, col),) = grid.cells(first)
+        ((row, col),) = grid.places(first)
         count = grade(field, row, col).guesses
         guesses = counted(count, "guess", "guesses")
     found = f"no board of {grid.width}×{grid.height} cells with {counted(mines, 'mine')} was found that needs no guess"

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
+from minesweeper.core.checks import kind_of
 from minesweeper.core.grid import Grid, Planes
 
 
@@ -22,7 +23,9 @@ class Position(NamedTuple):
 
     @classmethod
     def of(cls, board: Board) -> "Position":
-        """The position of a board, with nothing deduced yet."""
+        """The position of a board, with nothing deduced yet. Anything but a `Board` is a `TypeError`."""
+        if not isinstance(board, Board):
+            raise TypeError(f"the solver takes a Board, such as game.board, not {kind_of(board)}")
         return cls(board.grid, board.revealed, board.numbers, board.hidden, board.hit, 0, board.mine_count)
 
     @property

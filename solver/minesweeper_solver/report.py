@@ -109,7 +109,7 @@ def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint
 
 def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, MarkMeaning]]]:
     """The mark of every cell: its text and its meaning."""
-    cells = analysis.board.grid.cells
+    cells = analysis.board.grid.places
     marks = [[(sign, MarkMeaning.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
     for row, col in cells(analysis.safe):
         marks[row][col] = "o", MarkMeaning.SAFE
@@ -127,7 +127,7 @@ def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, MarkMean
 
 def as_json(analysis: Analysis, advice: Advice) -> dict[str, object]:
     """The same as JSON values. Cells are [row, column] pairs; `chances` has `null` for revealed cells."""
-    board, cells = analysis.board, analysis.board.grid.cells
+    board, cells = analysis.board, analysis.board.grid.places
     chances: list[list[float | None]] = [[None] * board.grid.width for _ in range(board.grid.height)]
     for group, chance in ((analysis.safe, 0.0), (analysis.mines, 1.0), *analysis.groups):
         for row, col in cells(group):

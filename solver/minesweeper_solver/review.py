@@ -110,7 +110,7 @@ def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
     chosen = rules.chosen(board, action, cell) & ~analysis.safe
     if chosen & analysis.mines:
         return 1.0, True
-    chances = [analysis.chance(*place) for place in board.grid.cells(chosen)]
+    chances = [analysis.chance(*place) for place in board.grid.places(chosen)]
     if len(chances) < 2:
         return sum(chances), analysis.exact
     position = Position.of(board).learn(analysis.safe, analysis.mines)

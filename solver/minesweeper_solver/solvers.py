@@ -123,10 +123,10 @@ def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
 def _moves(board: Board, cells: int) -> tuple[Move, ...]:
     """The moves that reveal these safe cells; a flag on one of them is wrong, and is removed first."""
     if not board.flags & cells:
-        return tuple([Move(REVEAL, row, col) for row, col in board.grid.cells(cells)])
+        return tuple([Move(REVEAL, row, col) for row, col in board.grid.places(cells)])
     moves = []
-    flagged = set(board.grid.cells(board.flags & cells))
-    for row, col in board.grid.cells(cells):
+    flagged = set(board.grid.places(board.flags & cells))
+    for row, col in board.grid.places(cells):
         if (row, col) in flagged:
             moves.append(Move.flag(row, col))
         moves.append(Move.reveal(row, col))

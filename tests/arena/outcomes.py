@@ -14,7 +14,7 @@ def outcome(
     field = game.peek()
     assert field
     while not game.status.over and not error:
-        game.reveal(*game.board.grid.cells(game.board.hidden & (~field.mines if won else field.mines))[0])
+        game.reveal(*game.board.grid.places(game.board.hidden & (~field.mines if won else field.mines))[0])
     log = [LogEntry(0.0, move) for move in game.moves]
     times = (Stopwatch(len(log), cpu, wall, cpu, wall),)
     return Outcome(record_of(game, log, 0.0, 0.0, solver), times, error, guesses=1, luck=0.5)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Advice, Difficulty, Duel, LogEntry, Mode, Move, Reason, Setup, Solver
+from minesweeper import Advice, Difficulty, LogEntry, Mode, Move, Reason, Setup, Solver
 from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.duels import DuelStandings, play_duels
 from minesweeper.arena.games import Tournament
@@ -15,6 +15,7 @@ from minesweeper.arena.outcome import DUELS, Outcome, record_of
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.cli.main import cli
+from minesweeper.duel import Duel
 from minesweeper_solver import quick, strong
 from tests.arena.outcomes import timeless
 

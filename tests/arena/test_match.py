@@ -19,7 +19,7 @@ def outcome_of(think: object, seed: int = 1) -> Outcome:
 
 
 def first_hidden(board: Board, _: Budget) -> Advice:
-    row, col = board.grid.cells(board.hidden)[0]
+    row, col = board.grid.places(board.hidden)[0]
     return Advice((Move.reveal(row, col),), 0.25, WHY)
 
 
@@ -86,7 +86,7 @@ def test_a_foul_loses_the_game_and_is_named(think: object, error: str) -> None:
 
 def test_cells_that_an_earlier_move_of_the_same_advice_opened_are_passed_over() -> None:
     def all_at_once(board: Board, _: Budget) -> Advice:
-        return Advice(tuple(Move.reveal(*cell) for cell in board.grid.cells(board.grid.full)), 0.5, WHY)
+        return Advice(tuple(Move.reveal(*cell) for cell in board.grid.places(board.grid.full)), 0.5, WHY)
 
     assert outcome_of(all_at_once).error == ""
 

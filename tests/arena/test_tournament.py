@@ -33,7 +33,7 @@ import os
 from minesweeper import Advice, Move, Reason, Solver, hookimpl
 
 def first(board, budget):
-    cell = board.grid.cells(board.hidden)[0]
+    cell = board.grid.places(board.hidden)[0]
     return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."))
 
 def crash(board, budget):

@@ -34,7 +34,7 @@ HERE = Path(__file__).parent
 
 def first(board, budget):
     (HERE / f"pid{os.getpid()}").touch()
-    cell = board.grid.cells(board.hidden)[0]
+    cell = board.grid.places(board.hidden)[0]
     return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."))
 
 def slow(board, budget):

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import HUMAN, Duel, Mode, Move, Record, Session
+from minesweeper import HUMAN, Mode, Move, Record, Session
 from minesweeper.cli import duel as duel_module
 from minesweeper.cli.main import cli
+from minesweeper.duel import Duel
 from minesweeper.games.player import Duellists
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder

@@ -35,6 +35,13 @@ def played_without_display(*words: str) -> str:
     return done.stderr
 
 
+@pytest.mark.parametrize("level", ["beginner", "9x9x10"])
+def test_an_option_names_a_level_by_either_word(level: str) -> None:
+    said = {run("measure", word, level, "--seed", "7", "--json").output for word in ("--level", "--difficulty", "-d")}
+    (only,) = said
+    assert '"width": 9, "height": 9, "mine_count": 10' in only
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["expert", "advanced"])
 def test_a_level_is_taken_where_a_code_is(name: str, tmp_path: Path) -> None:

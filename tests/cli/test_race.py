@@ -38,7 +38,7 @@ def won(seconds: float, code: str = "9x9x10.beginner.3", **changes: object) -> R
     field = session.game.peek()
     assert field
     now[0] += seconds
-    for cell in field.grid.cells(field.safe):
+    for cell in field.grid.places(field.safe):
         session.play(Move.reveal(*cell))
     return replace(session.record(), **changes)  # type: ignore[arg-type] # as its fields are
 

@@ -47,7 +47,7 @@ def ripples(turn: Turn) -> list[str]:
     grid = turn.after.grid
     canvas = [["."] * grid.width for _ in range(grid.height)]
     for number, layer in enumerate(turn.layers):
-        for row, col in grid.cells(layer):
+        for row, col in grid.places(layer):
             assert canvas[row][col] == ".", "a cell may be in one layer only"
             canvas[row][col] = str(number)
     return ["".join(row) for row in canvas]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from minesweeper import Advice, Board, Budget, Move, Option, Reason, Solver
+from minesweeper.duel import Moment
 from minesweeper.plugins import ask, ask_in_duel
 from tests.core.drawing import refused
 
@@ -15,7 +16,7 @@ BOARD = Board.parse("1#", mines=1)
 
 
 def first_hidden(board: Board, budget: Budget) -> Advice:
-    row, col = board.grid.cells(board.hidden)[budget.seed]
+    row, col = board.grid.places(board.hidden)[budget.seed]
     why = Reason("guess", f"row {row}, column {col} within {budget.seconds} s", cells=board.grid.cell(row, col))
     return Advice((Move.reveal(row, col),), 0.5, why)
 
@@ -94,7 +95,7 @@ DEPTH = Option("depth", "Depth", default=2, least=1, most=4)
 WIDE = Option("wide", "Wide", default=False)
 
 
-def deep(_board: Board, _budget: Budget, options: dict[str, object]) -> Advice:
+def deep(_board: Board | Moment, _budget: Budget, options: dict[str, object]) -> Advice:
     return Advice((Move.reveal(0, 1),), 0.0, Reason("told", f"{options}"))
 
 

@@ -39,9 +39,9 @@ def numbers(ours: Minefield) -> Rows:
     grid = ours.grid
     rows = [[0] * grid.width for _ in range(grid.height)]
     for bit, plane in enumerate(ours.numbers):
-        for row, col in grid.cells(plane):
+        for row, col in grid.places(plane):
             rows[row][col] += 1 << bit
-    for row, col in grid.cells(ours.mines):
+    for row, col in grid.places(ours.mines):
         rows[row][col] = -1
     return rows
 
@@ -82,8 +82,8 @@ def test_flood_fill_agrees_from_any_cell_and_round_flags() -> None:
         grid = ours.grid
         if not ours.safe:
             continue
-        row, col = rng.choice(grid.cells(ours.safe))
-        flags = [cell for cell in grid.cells(choose(grid.full, grid.area // 8, rng)) if cell != (row, col)]
+        row, col = rng.choice(grid.places(ours.safe))
+        flags = [cell for cell in grid.places(choose(grid.full, grid.area // 8, rng)) if cell != (row, col)]
         game = Game.from_minefield(ours)
         view = [[HIDDEN] * grid.width for _ in range(grid.height)]
         for r, c in flags:

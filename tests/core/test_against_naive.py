@@ -28,7 +28,7 @@ class Pair:
         """Tell the naive game where the mines are, which it cannot know when our engine has just laid them."""
         field = self.game.peek()
         assert field is not None
-        self.naive.lay(field.grid.cells(field.mines))
+        self.naive.lay(field.grid.places(field.mines))
 
     def play(self, move: Move) -> None:
         game, naive = self.game, self.naive
@@ -41,18 +41,18 @@ class Pair:
         if not self.given and before.status == "ready" and turn.opened:
             self.lay()
         reason = getattr(naive, move.action)(move.row, move.col)
-        assert (turn.reason.name if turn.reason else None) == reason
+        assert (turn.refusal.name if turn.refusal else None) == reason
         assert turn.accepted == (reason is None)
         assert turn.before is before
         assert turn.after is game.board
         assert len(game.moves) == moves + turn.accepted
         if turn.accepted:
             opened = sorted(place for layer in naive.layers for place in layer)
-            assert turn.cells == (opened or sorted(naive.marked))
-            layers = [game._grid.cells(layer) for layer in turn.layers]
+            assert turn.places == (opened or sorted(naive.marked))
+            layers = [game._grid.places(layer) for layer in turn.layers]
             assert layers == [sorted(layer) for layer in naive.layers]
         else:
-            assert turn.cells == []
+            assert turn.places == []
             assert turn.after is before
 
     def undo(self) -> None:
@@ -107,7 +107,7 @@ class PlayBoth(RuleBasedStateMachine):
     @precondition(lambda self: self.pair.game.board.revealed)
     @rule(data=st.data())
     def flag_all_round_a_number_and_chord(self, data: st.DataObject) -> None:
-        row, col = data.draw(st.sampled_from(self.pair.game._grid.cells(self.pair.game.board.revealed)))
+        row, col = data.draw(st.sampled_from(self.pair.game._grid.places(self.pair.game.board.revealed)))
         for r, c in self.pair.naive.neighbours(row, col):
             cell = self.pair.naive.table[r][c]
             if cell.mine and not cell.flagged:

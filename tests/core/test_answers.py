@@ -145,5 +145,5 @@ def test_what_comes_out_is_plain_whatever_class_went_in() -> None:
     class Why(Reason):
         __slots__ = ()
 
-    advice = checked_advice(Mine([REVEAL], 0.5, Why("guess", "So.")), BOARD)  # type: ignore[arg-type]
+    advice = checked_advice(Mine([REVEAL], 0.5, Why("guess", "So.")), BOARD)
     assert (type(advice), type(advice.why)) == (Advice, Reason)

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from minesweeper import Board, Difficulty, Duel, Game, Grid, Setup
+from minesweeper import Board, Difficulty, Game, Grid, Setup
 from minesweeper.core.arrays import _numpy, chances_array, seen_arrays
+from minesweeper.duel import Duel
 from tests.core.drawing import cells_of, drawn, refused
 
 
@@ -104,11 +105,11 @@ def test_a_mask_of_another_shape_is_refused() -> None:
 def test_numbers_of_numpy_are_as_good_as_any() -> None:
     level = Difficulty("expert", *np.array([30, 16, 99]))
     game = Game(level, seed=np.int64(7))  # type: ignore[arg-type] # mypy knows only int
-    turn = game.reveal(np.int64(10), np.uint8(5))  # type: ignore[arg-type]
+    turn = game.reveal(np.int64(10), np.uint8(5))
     other = Game(Difficulty("expert", 30, 16, 99), seed=7)
     assert turn == other.reveal(10, 5)
     assert [type(number) for number in (turn.move.row, game.seed, level.mines)] == [int, int, int]
-    assert Grid(30, 16).cell(np.int64(10), np.int64(5)) == 1 << 315  # type: ignore[arg-type]
+    assert Grid(30, 16).cell(np.int64(10), np.int64(5)) == 1 << 315
     assert Grid(30, 16).gather(np.argwhere(np.eye(16, 30))) == Grid(30, 16).mask(np.eye(16, 30))
     assert Setup(level, first=(np.int64(1), np.int64(2))) == Setup(level, first=(1, 2))  # type: ignore[arg-type]
     duel = Duel.from_mines(3, 1, [(0, 0)])

@@ -51,7 +51,7 @@ def test_a_lost_board_shows_mines_the_hit_one_wrong_flags_and_what_stays_hidden(
 def test_every_symbol_of_a_running_game_is_read_and_written() -> None:
     board = parse("#F?012", "345678", mines=2)
     assert picture(board) == ["#F?012", "345678"]
-    assert [board.grid.cells(board.showing(number)) for number in range(9)] == [
+    assert [board.grid.places(board.showing(number)) for number in range(9)] == [
         [(0, 3)],
         [(0, 4)],
         [(0, 5)],
@@ -188,8 +188,8 @@ def test_progress_is_the_share_of_safe_cells_revealed() -> None:
 
 def test_lists_of_wrong_flags_and_unflagged_mines_are_told_only_after_the_end() -> None:
     board = lost_game().board
-    assert board.grid.cells(board.wrong_flags) == [(0, 4)]
-    assert board.grid.cells(board.unflagged_mines) == [(0, 3), (1, 3), (2, 0)]
+    assert board.grid.places(board.wrong_flags) == [(0, 4)]
+    assert board.grid.places(board.unflagged_mines) == [(0, 3), (1, 3), (2, 0)]
     running = parse("1F#", mines=1)
     assert running.wrong_flags == running.unflagged_mines == 0
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import Dealer, Difficulty, Generator, Setup, Solver
+from minesweeper.core.checks import suggestion
 from tests.core.drawing import refused
 
 LEVEL = Difficulty("beginner", 9, 9, 10)
@@ -75,4 +76,11 @@ def test_aliases_may_be_given_as_a_list() -> None:
 
 
 def test_a_function_that_does_not_tell_what_it_takes_is_tried_as_it_is() -> None:
-    Solver("s", min)
+    Solver("s", min)  # type: ignore[arg-type] # it takes anything
+
+
+def test_a_name_that_is_nearly_right_gets_a_suggestion() -> None:
+    known = ["export", "expert", "daily"]
+    assert suggestion("exprt", known) == ", did you mean export?"
+    assert suggestion("exprt", known, most=2) == ", did you mean export or expert?"
+    assert suggestion("zzz", known) == ""

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from minesweeper import HONEST, RANDOM, Deal, Dealer, Difficulty, Duel, Game, Generator, Move, Setup, lay_mines
+from minesweeper import HONEST, RANDOM, Deal, Dealer, Difficulty, Game, Generator, Move, Setup, lay_mines
 from minesweeper.core.dealing import Situation
 from minesweeper.core.playable import Playable
+from minesweeper.duel import Duel
 
 LEVEL = Difficulty("small", 9, 9, 15)
 

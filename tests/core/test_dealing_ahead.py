@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import Deal, Dealer, DealingError, Difficulty, FirstClick, Game, Laid, Move, Need, Setup, Situation
+from minesweeper import Deal, Dealer, DealingError, Difficulty, FirstClick, Game, Laid, Move, Setup, Situation
+from minesweeper.core.ahead import answer, needs, supply
+from minesweeper.core.hidden import Need
 from tests.core.drawing import field, picture, shape
 
 SMALL = Difficulty("small", 3, 3, 2)
@@ -26,7 +28,7 @@ def drawn(rows: str, dealer: Dealer = Dealer("tested", unasked)) -> Game:  # noq
 
 
 def asked(game: Game, move: str) -> Need:
-    need = game.needs(Move.parse(move))
+    need = needs(game, Move.parse(move))
     assert need
     assert (need.kind, need.name) == ("dealer", "tested")
     return need
@@ -36,8 +38,8 @@ def test_an_answer_that_was_given_ahead_is_used_and_nobody_is_asked() -> None:
     game = drawn("*..")
     need = asked(game, "r0,0")
     assert shape(game.board.grid, need.cells) == ["o.."]
-    game.supply(need, Deal(field(".*."), guess=True))
-    assert game.needs(Move.reveal(0, 0)) is None, "it has been answered"
+    supply(game, need, Deal(field(".*."), guess=True))
+    assert needs(game, Move.reveal(0, 0)) is None, "it has been answered"
     turn = game.reveal(0, 0)
     assert (picture(turn.after), turn.guess) == (["1##"], True)
     assert picture(game.peek()) == [".*."]
@@ -48,9 +50,9 @@ def test_to_ask_changes_nothing_and_gives_what_the_move_would_give() -> None:
         setup = replace(Setup.drawn(field("..**")), seed=seed, dealer="tested")
         games = [Game.of(setup, dealer=Dealer("tested", by_luck)) for _ in range(3)]
         need = asked(games[0], "r0,1")
-        games[0].supply(need, games[1].answer(need))
+        supply(games[0], need, answer(games[1], need))
         assert games[0].board.revealed == 0
-        assert games[2].answer(asked(games[2], "r0,1")), "nobody needs it, and its luck stays the same"
+        assert answer(games[2], asked(games[2], "r0,1")), "nobody needs it, and its luck stays the same"
         assert games[0].reveal(0, 1).after == games[1].reveal(0, 1).after == games[2].reveal(0, 1).after
 
 
@@ -70,10 +72,10 @@ def test_an_answer_to_another_question_is_not_used() -> None:
     for before in (["r0,5"], ["f0,5"], ["f0,5", "f0,5"]):
         game = drawn("..*.*.", Dealer("tested", lambda situation: Deal(situation.field, guess=True)))
         early, late = asked(game, "r0,0"), asked(game, "r0,1")
-        game.supply(early, other)
+        supply(game, early, other)
         for move in before:
             game.play(Move.parse(move))
-        game.supply(late, other)
+        supply(game, late, other)
         assert game.reveal(0, 1).guess, "the dealer was asked again, since the board or its luck is another one"
         game.undo()
         assert game.reveal(0, 0).guess
@@ -82,16 +84,16 @@ def test_an_answer_to_another_question_is_not_used() -> None:
 
 def test_a_reason_why_there_is_no_answer_leaves_the_mines_and_is_told_with_the_move() -> None:
     game = drawn("..*.*.")
-    game.supply(asked(game, "r0,0"), SAID)
+    supply(game, asked(game, "r0,0"), SAID)
     turn = game.reveal(0, 0)
     assert (turn.problem, turn.guess, game.dealer_problem) == (SAID, False, SAID)
-    assert game.needs(Move.reveal(0, 3)) is None
+    assert needs(game, Move.reveal(0, 3)) is None
     assert game.reveal(0, 3).accepted
 
 
 def test_the_next_try_at_a_board_asks_again() -> None:
     game = drawn("..*.*.")
-    game.supply(asked(game, "r0,0"), SAID)
+    supply(game, asked(game, "r0,0"), SAID)
     game.restart()
     assert asked(game, "r0,0")
 
@@ -99,28 +101,28 @@ def test_the_next_try_at_a_board_asks_again() -> None:
 def test_an_answer_that_cannot_be_used_is_an_error() -> None:
     game = drawn("*..", Dealer("tested", lambda _: Deal(field("**."), guess=True)))
     with pytest.raises(DealingError, match="did not lay 1 mines on 3x1 cells"):
-        game.answer(asked(game, "r0,0"))
+        answer(game, asked(game, "r0,0"))
 
 
 def test_nothing_is_asked_before_moves_that_open_nothing_unknown() -> None:
     game = drawn("..*.*.")
-    game.supply(asked(game, "r0,0"), Deal(field("..*.*."), guess=True))
+    supply(game, asked(game, "r0,0"), Deal(field("..*.*."), guess=True))
     game.reveal(0, 0)
     game.flag(0, 5)
     for move in ("r0,0", "f0,3", "r0,5", "c0,1"):
-        assert game.needs(Move.parse(move)) is None, move
-    assert Game.from_minefield(field("*..")).needs(Move.reveal(0, 0)) is None, "there is no dealer"
+        assert needs(game, Move.parse(move)) is None, move
+    assert needs(Game.from_minefield(field("*..")), Move.reveal(0, 0)) is None, "there is no dealer"
 
 
 def test_a_first_click_that_was_promised_safe_asks_nothing_and_one_that_was_not_does() -> None:
     dealer = Dealer("tested", unasked)
     promised = Game.of(Setup(SMALL, 7, FirstClick.SAFE, dealer="tested"), dealer=dealer)
-    assert promised.needs(Move.reveal(1, 1)) is None
+    assert needs(promised, Move.reveal(1, 1)) is None
     game = Game.of(Setup(SMALL, 7, FirstClick.ANY, dealer="tested"), dealer=dealer)
     need = asked(game, "r1,1")
     assert game.peek() is None, "the board is not laid before the click"
     assert need.situation
-    game.supply(need, Deal(need.situation.field, guess=True))
+    supply(game, need, Deal(need.situation.field, guess=True))
     game.reveal(1, 1)
     assert game.peek() == need.situation.field
 
@@ -128,11 +130,11 @@ def test_a_first_click_that_was_promised_safe_asks_nothing_and_one_that_was_not_
 def test_a_board_that_takes_long_must_be_laid_before_the_dealer_can_be_asked() -> None:
     setup = Setup(SMALL, 7, FirstClick.ANY, options=(("3bv", "1-"),), dealer="tested")
     game = Game.of(setup, dealer=Dealer("tested", unasked))
-    need = game.needs(Move.reveal(1, 1))
+    need = needs(game, Move.reveal(1, 1))
     assert need
     assert need.kind == "generator"
     laid = Laid(field("**.", "...", "..."))
-    game.supply(need, laid)
+    supply(game, need, laid)
     situation = asked(game, "r1,1").situation
     assert situation
     assert situation.field is laid.field

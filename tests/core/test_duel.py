@@ -1,12 +1,13 @@
 """A duel: whose turn it is, what a claim does, who wins, what is refused, and how duels begin and go back."""
 
+from functools import partial
+
 import pytest
 
 from minesweeper import (
     RANDOM,
     Action,
     Difficulty,
-    Duel,
     FirstClick,
     Game,
     Generator,
@@ -16,11 +17,12 @@ from minesweeper import (
     Minefield,
     Mode,
     Move,
-    Playable,
     Refusal,
     Setup,
     Status,
 )
+from minesweeper.core.ahead import answer, needs, supply
+from minesweeper.duel import Duel, Playable
 from tests.core.drawing import field, picture, refused, ripples, shape
 
 
@@ -43,7 +45,7 @@ def test_a_mine_is_the_sides_own_and_it_goes_again() -> None:
     duel = duel_on("*.*.*")
     turn = duel.claim(0, 0)
     assert turn.accepted
-    assert turn.cells == [(0, 0)]
+    assert turn.places == [(0, 0)]
     assert (duel.side, duel.score, duel.mines_left) == (0, (1, 0), 2)
     assert picture(duel.board) == ["F####"]
     assert [shape(duel.board.grid, own) for own in duel.claimed] == [["o...."], ["....."]]
@@ -52,7 +54,7 @@ def test_a_mine_is_the_sides_own_and_it_goes_again() -> None:
 def test_a_safe_cell_is_revealed_and_the_turn_passes() -> None:
     duel = duel_on("*.*.*")
     turn = duel.claim(0, 1)
-    assert turn.cells == [(0, 1)]
+    assert turn.places == [(0, 1)]
     assert (duel.side, duel.score) == (1, (0, 0))
     assert picture(duel.board) == ["#2###"]
 
@@ -145,7 +147,7 @@ def test_after_the_end_every_move_is_refused_and_changes_nothing() -> None:
     before = state(duel)
     for move in (Move.claim(0, 1), Move.claim(0, 0), Move.bomb(0, 1), Move.flag(0, 1)):
         turn = duel.play(move)
-        assert (turn.accepted, turn.reason, turn.cells) == (False, Refusal.OVER, [])
+        assert (turn.accepted, turn.refusal, turn.places) == (False, Refusal.OVER, [])
         assert state(duel) == before
 
 
@@ -169,7 +171,7 @@ def test_what_is_refused_leaves_board_turn_and_score_unchanged(move: Move, reaso
     duel.claim(0, 1)
     before, board = state(duel), duel.board
     turn = duel.play(move)
-    assert (turn.accepted, turn.reason, turn.cells) == (False, reason, [])
+    assert (turn.accepted, turn.refusal, turn.places) == (False, reason, [])
     assert turn.before is turn.after is duel.board is board
     assert state(duel) == before
 
@@ -183,7 +185,7 @@ def test_a_cell_off_the_board_is_the_same_error_as_in_a_game_for_one(move: Move)
             game.reveal(*cell)
         before = state(duel)
         said = f"{move.row},{move.col} is off the board: cells run from 0,0 to 0,4"
-        for do in (game.play, game.needs, duel.play, duel.needs):
+        for do in (game.play, partial(needs, game), duel.play, partial(needs, duel)):
             with refused(said):
                 do(move)
         assert state(duel) == before
@@ -192,7 +194,7 @@ def test_a_cell_off_the_board_is_the_same_error_as_in_a_game_for_one(move: Move)
 def test_a_game_for_one_refuses_the_moves_of_duels() -> None:
     game = Game.from_mines(3, 1, [(0, 0)])
     for move in (Move.claim(0, 2), Move.bomb(0, 2)):
-        assert game.play(move).reason is Refusal.DUELS_ONLY
+        assert game.play(move).refusal is Refusal.DUELS_ONLY
 
 
 def test_a_reveal_is_a_claim() -> None:
@@ -240,7 +242,7 @@ def test_a_bomb_claims_the_25_cells_round_a_cell_and_passes_the_turn() -> None:
         "#######",
     ]
     assert (duel.side, duel.score) == (0, (1, 3))
-    assert len(turn.cells) == 28
+    assert len(turn.places) == 28
     assert turn.layers[0].bit_count() == 21, "all that it opened by itself opens at once"
     assert duel.moves[-1] == Move.bomb(2, 3)
 
@@ -253,9 +255,9 @@ def test_a_bomb_in_a_corner_claims_what_is_on_the_board() -> None:
 
 def test_only_a_side_that_is_behind_has_the_bomb() -> None:
     duel = duel_on(*BOMB_ROWS, bombs=True)
-    assert duel.bomb(2, 2).reason is Refusal.NOT_BEHIND, "nobody is"
+    assert duel.bomb(2, 2).refusal is Refusal.NOT_BEHIND, "nobody is"
     duel.claim(0, 0)
-    assert duel.bomb(2, 2).reason is Refusal.NOT_BEHIND, "it leads"
+    assert duel.bomb(2, 2).refusal is Refusal.NOT_BEHIND, "it leads"
 
 
 def test_a_side_has_one_bomb() -> None:
@@ -265,7 +267,7 @@ def test_a_side_has_one_bomb() -> None:
     duel.claim(5, 0)
     duel.claim(5, 1)
     before = state(duel)
-    assert duel.bomb(5, 6).reason is Refusal.BOMB_SPENT
+    assert duel.bomb(5, 6).refusal is Refusal.BOMB_SPENT
     assert state(duel) == before
 
 
@@ -289,7 +291,7 @@ def test_a_bomb_where_nothing_is_hidden_is_refused() -> None:
     for row, col in ((0, 6), (0, 0)):
         duel.claim(row, col)
     assert duel.side == 1
-    assert duel.bomb(2, 2).reason is Refusal.NOTHING_TO_CLAIM
+    assert duel.bomb(2, 2).refusal is Refusal.NOTHING_TO_CLAIM
 
 
 def test_a_bomb_can_win() -> None:
@@ -353,7 +355,7 @@ def test_a_duel_begun_again_restores_every_field_but_the_mines() -> None:
     duel = Duel(Setup(Difficulty("duel", 16, 16, 51), 7))
     before, mines = state(duel), duel.lay(0, 0).field
     while not duel.over:
-        row, col = duel.board.grid.cells(duel.board.hidden & ~duel.board.flags)[0]
+        row, col = duel.board.grid.places(duel.board.hidden & ~duel.board.flags)[0]
         duel.claim(row, col)
     duel.restart()
     assert state(duel) == before
@@ -411,24 +413,24 @@ SMALL = Difficulty("small", 5, 5, 3)
 
 def test_any_generator_can_lay_the_mines() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    need = duel.needs(Move.reveal(4, 4))
+    need = needs(duel, Move.reveal(4, 4))
     assert need
     assert (need.kind, need.name) == ("generator", "corner")
-    assert duel.needs(Move.claim(1, 0)) is need, "the board is the same wherever the first claim goes"
-    assert duel.needs(Move.flag(4, 4)) is None
+    assert needs(duel, Move.claim(1, 0)) is need, "the board is the same wherever the first claim goes"
+    assert needs(duel, Move.flag(4, 4)) is None
     duel.claim(4, 4)
-    assert duel.needs(Move.claim(0, 0)) is None
+    assert needs(duel, Move.claim(0, 0)) is None
     assert picture(duel.peek())[0] == "***.."
     assert (duel.problem, duel.notice) == ("", "")
 
 
 def test_mines_can_be_laid_ahead_elsewhere() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    need = duel.needs(Move.claim(4, 4))
+    need = needs(duel, Move.claim(4, 4))
     assert need
-    laid = Duel(duel.setup, Generator("corner", corner)).answer(need)
-    duel.supply(need, laid)
-    assert duel.needs(Move.claim(2, 2)) is None
+    laid = answer(Duel(duel.setup, Generator("corner", corner)), need)
+    supply(duel, need, laid)
+    assert needs(duel, Move.claim(2, 2)) is None
     duel.claim(2, 2)
     assert picture(duel.peek())[0] == "***.."
     assert duel.peek() is laid.field
@@ -447,11 +449,11 @@ def test_a_generator_that_fails_costs_a_uniform_board_and_the_setup_says_so() ->
 
 def test_one_can_do_without_a_generator() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    need = duel.needs(Move.claim(4, 4))
+    need = needs(duel, Move.claim(4, 4))
     assert need
-    duel.supply(need, "it is too slow")
+    supply(duel, need, "it is too slow")
     assert (duel.setup.generator, duel.problem) == (RANDOM.name, "it is too slow")
-    assert duel.needs(Move.claim(4, 4)) is None
+    assert needs(duel, Move.claim(4, 4)) is None
 
 
 def test_games_for_one_and_for_two_are_both_playable() -> None:

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from minesweeper import Action, Difficulty, Duel, Mode, Move, Setup
+from minesweeper import Action, Difficulty, Mode, Move, Setup
+from minesweeper.duel import Duel
 from tests.core.naive_duel import NaiveDuel
 
 DUELS = 300
@@ -16,7 +17,7 @@ def random_duel(rng: Random) -> tuple[Duel, NaiveDuel]:
     mines = rng.randint(1, max(1, width * height // rng.choice((2, 4, 8))))
     mode = rng.choice((Mode.DUEL, Mode.BOMB_DUEL))
     duel = Duel(Setup(Difficulty("random", width, height, mines), rng.getrandbits(32), mode=mode))
-    places = duel.setup.grid.cells(duel.lay(0, 0).field.mines)
+    places = duel.setup.grid.places(duel.lay(0, 0).field.mines)
     return duel, NaiveDuel(width, height, places, bombs=mode is Mode.BOMB_DUEL)
 
 
@@ -24,7 +25,7 @@ def random_move(duel: Duel, rng: Random) -> Move:
     """Mostly a claim of a hidden cell, so that duels come to an end."""
     board = duel.board
     if rng.random() < 0.8:
-        row, col = rng.choice(board.grid.cells(board.hidden) or [(0, 0)])
+        row, col = rng.choice(board.grid.places(board.hidden) or [(0, 0)])
         return Move.claim(row, col)
     row, col = rng.randint(-1, board.grid.height), rng.randint(-1, board.grid.width)
     return Move(rng.choice((Action.CLAIM, Action.BOMB)), row, col)
@@ -37,7 +38,7 @@ def compare(duel: Duel, naive: NaiveDuel) -> None:
     assert duel.winner == {"won": 0, "lost": 1}.get(naive.outcome())
     assert (duel.drawn, duel.over) == (naive.outcome() == "drawn", naive.over())
     for side, own in enumerate(duel.claimed):
-        assert duel.board.grid.cells(own) == sorted(place for place, who in naive.state.owner.items() if who == side)
+        assert duel.board.grid.places(own) == sorted(place for place, who in naive.state.owner.items() if who == side)
     if not duel.over:
         assert duel.board.mines == 0, "a mine nobody must know of"
 
@@ -61,9 +62,9 @@ def test_random_duels_show_no_difference_from_the_textbooks_after_any_move() -> 
                 before, moves = duel.now, len(duel.moves)
                 turn = duel.play(move)
                 reason = getattr(naive, move.action)(move.row, move.col)
-                assert (turn.reason.name if turn.reason else None) == reason
+                assert (turn.refusal.name if turn.refusal else None) == reason
                 assert len(duel.moves) == moves + turn.accepted
-                if turn.reason:
+                if turn.refusal:
                     assert duel.now is before
             compare(duel, naive)
         ends[duel.status] += 1

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Move, Option, Setup, lay_mines
+from minesweeper.core.ahead import needs
 from minesweeper.core.filters import FILTERS, corner_density, find, miss, numbers_shown, tries
 from tests.core.drawing import field_of
 
@@ -120,9 +121,9 @@ def test_the_number_of_tries_depends_on_the_size_alone() -> None:
 
 def test_only_a_uniform_board_without_filters_is_laid_at_once() -> None:
     first = Move.reveal(3, 3)
-    assert Game.of(Setup(INTERMEDIATE)).needs(first) is None
-    assert Game.of(Setup(INTERMEDIATE, options=(("3bv", "-40"),))).needs(first)
-    assert Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)).needs(first)
+    assert needs(Game.of(Setup(INTERMEDIATE)), first) is None
+    assert needs(Game.of(Setup(INTERMEDIATE, options=(("3bv", "-40"),))), first)
+    assert needs(Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)), first)
 
 
 @pytest.mark.parametrize("remark", [7, "two\nlines", "x" * 5000], ids=["number", "lines", "endless"])

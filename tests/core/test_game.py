@@ -76,12 +76,12 @@ def test_a_game_without_mines_is_won_by_the_first_reveal() -> None:
 def test_a_board_of_one_cell_is_a_whole_game() -> None:
     game = Game(Difficulty("dot", 1, 1, 0), seed=1)
     assert picture(game.board) == ["#"]
-    assert game.chord(0, 0).reason is Refusal.NOT_A_NUMBER
+    assert game.chord(0, 0).refusal is Refusal.NOT_A_NUMBER
     game.flag(0, 0)
-    assert game.reveal(0, 0).reason is Refusal.FLAGGED
+    assert game.reveal(0, 0).refusal is Refusal.FLAGGED
     game.flag(0, 0)
     turn = game.reveal(0, 0)
-    assert (turn.status, turn.cells, picture(game.board)) == (Status.WON, [(0, 0)], ["0"])
+    assert (turn.status, turn.places, picture(game.board)) == (Status.WON, [(0, 0)], ["0"])
 
 
 def test_the_secret_is_told_only_after_the_end() -> None:
@@ -260,7 +260,7 @@ def test_a_million_cells_can_be_played() -> None:
     turn = game.reveal(500, 500)
     assert turn.accepted
     assert game.board.cell(500, 500).adjacent == 0
-    assert len(turn.cells) == 880_000 - game.board.safe_left
+    assert len(turn.places) == 880_000 - game.board.safe_left
     assert game.flag(999, 999).accepted
     assert game.mines_left == 119_999
     assert game.undo()

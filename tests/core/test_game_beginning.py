@@ -6,7 +6,11 @@ from random import Random
 import pytest
 
 from minesweeper import (
+    HONEST,
+    RANDOM,
     Board,
+    Deal,
+    Dealer,
     Difficulty,
     FirstClick,
     Game,
@@ -20,6 +24,7 @@ from minesweeper import (
     Status,
     lay_mines,
 )
+from minesweeper.core.ahead import answer, needs, supply
 from tests.core.drawing import drawn, field, logged, picture, refused
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -253,21 +258,21 @@ def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
     asked = []
 
     def left_column(grid: Grid, mines: int, first: int, *_: object) -> Minefield:
-        asked.append(grid.cells(first))
+        asked.append(grid.places(first))
         return Minefield(grid, sum(grid.cell(row, 0) for row in range(mines)))
 
     game = Game(Difficulty("left", 4, 3, 3), seed=1, generator=Generator("left", left_column))
-    need = game.needs(Move.reveal(0, 3))
+    need = needs(game, Move.reveal(0, 3))
     assert need
     assert (need.kind, need.name, need.situation) == ("generator", "left", None)
-    assert game.needs(Move.reveal(0, 3)) is need
-    ahead = game.answer(need)
+    assert needs(game, Move.reveal(0, 3)) is need
+    ahead = answer(game, need)
     assert game.peek() is None, "an answer changes nothing"
-    other = game.needs(Move.reveal(2, 3))
+    other = needs(game, Move.reveal(2, 3))
     assert other is not need
-    game.supply(need, ahead)
-    assert game.needs(Move.reveal(0, 3)) is None
-    assert game.needs(Move.reveal(2, 3)) is other
+    supply(game, need, ahead)
+    assert needs(game, Move.reveal(0, 3)) is None
+    assert needs(game, Move.reveal(2, 3)) is other
     game.reveal(0, 3)
     assert game.peek() is ahead.field
     game.undo()
@@ -279,45 +284,45 @@ def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
 def test_only_a_reveal_that_would_be_played_has_the_mines_laid() -> None:
     game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
     game.flag(0, 0)
-    assert game.needs(Move.flag(4, 4)) is None
-    assert game.needs(Move.reveal(0, 0)) is None
-    assert game.needs(Move.reveal(4, 4))
+    assert needs(game, Move.flag(4, 4)) is None
+    assert needs(game, Move.reveal(0, 0)) is None
+    assert needs(game, Move.reveal(4, 4))
     game.reveal(4, 4)
-    assert game.needs(Move.reveal(8, 8)) is None
+    assert needs(game, Move.reveal(8, 8)) is None
     with refused("9,9 is off the board: cells run from 0,0 to 8,8"):
-        game.needs(Move.reveal(9, 9))
+        needs(game, Move.reveal(9, 9))
 
 
 def test_a_reason_why_no_board_was_laid_costs_a_uniform_one_and_drops_what_was_laid_before() -> None:
     game = Game(BEGINNER, seed=1, generator=Generator("slow", lambda *_: field("*")))
-    first, second = game.needs(Move.reveal(4, 4)), game.needs(Move.reveal(0, 0))
+    first, second = needs(game, Move.reveal(4, 4)), needs(game, Move.reveal(0, 0))
     assert first
     assert second
-    game.supply(first, Laid(Game(BEGINNER, seed=2).lay(4, 4).field))
-    game.supply(second, "it is asleep")
+    supply(game, first, Laid(Game(BEGINNER, seed=2).lay(4, 4).field))
+    supply(game, second, "it is asleep")
     assert (game.problem, game.setup) == ("it is asleep", Setup(BEGINNER, 1))
-    game.supply(first, "too late")
+    supply(game, first, "too late")
     game.reveal(4, 4)
     assert (game.problem, game.peek()) == ("it is asleep", Game(BEGINNER, seed=1).lay(4, 4).field)
 
 
 def test_what_is_supplied_too_late_changes_nothing() -> None:
     game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
-    need = game.needs(Move.reveal(4, 4))
+    need = needs(game, Move.reveal(4, 4))
     assert need
     game.reveal(4, 4)
-    game.supply(need, "it took too long")
+    supply(game, need, "it took too long")
     assert (game.problem, game.setup.generator) == ("", "slow")
     game.new(seed=2)
-    game.supply(need, Game(BEGINNER, seed=1).lay(4, 4))
-    assert game.needs(Move.reveal(4, 4)), "that was another board"
+    supply(game, need, Game(BEGINNER, seed=1).lay(4, 4))
+    assert needs(game, Move.reveal(4, 4)), "that was another board"
 
 
 def test_a_need_travels_to_another_process() -> None:
     game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
-    need = game.needs(Move.reveal(4, 4))
+    need = needs(game, Move.reveal(4, 4))
     assert need
-    assert game.answer(pickle.loads(pickle.dumps(need))) == game.answer(need)
+    assert answer(game, pickle.loads(pickle.dumps(need))) == answer(game, need)
 
 
 def test_mines_are_laid_for_the_cell_that_the_setup_names_wherever_the_player_begins() -> None:
@@ -344,3 +349,15 @@ def test_a_new_game_is_of_the_same_kind_but_not_the_same_board() -> None:
 
 def test_a_generator_has_a_name() -> None:
     assert Generator("classic", lay_mines).title == ""
+
+
+def test_a_game_says_how_its_mines_are_laid_and_who_may_move_them() -> None:
+    def broken(*_: object) -> Minefield:
+        raise LayingError("it is broken")
+
+    generator, dealer = Generator("broken", broken), Dealer("kind", lambda asked: Deal(asked.field, guess=False))
+    game = Game.of(Setup(BEGINNER, 1, generator="broken", dealer="kind"), generator, dealer)
+    assert (game.generator, game.dealer) == (generator, dealer)
+    game.reveal(4, 4)
+    assert (game.generator, game.problem) == (RANDOM, "it is broken")
+    assert Game(BEGINNER).dealer is HONEST

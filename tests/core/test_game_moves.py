@@ -14,7 +14,7 @@ def test_revealing_a_zero_opens_its_whole_region_up_to_the_numbers() -> None:
     turn = game.reveal(0, 0)
     assert picture(game.board) == ["001#", "001#"]
     assert turn.accepted
-    assert turn.reason is None
+    assert turn.refusal is None
     assert turn.status is Status.PLAYING
 
 
@@ -22,7 +22,7 @@ def test_revealing_a_number_opens_only_that_cell() -> None:
     game = drawn("....", "...*")
     turn = game.reveal(0, 2)
     assert picture(game.board) == ["##1#", "####"]
-    assert turn.cells == [(0, 2)]
+    assert turn.places == [(0, 2)]
 
 
 def test_numbers_stop_the_cascade_so_that_another_region_stays_hidden() -> None:
@@ -125,7 +125,7 @@ def test_a_mark_brings_a_question_even_where_they_are_not_in_use() -> None:
     game = drawn("..*")
     for shown in ("F##", "?##", "###"):
         turn = game.play(Move(Action.MARK, 0, 0))
-        assert turn.cells == [(0, 0)]
+        assert turn.places == [(0, 0)]
         assert str(game.board) == shown
 
 
@@ -214,7 +214,7 @@ def test_a_chord_counts_question_marks_as_hidden_cells_not_as_flags() -> None:
     game.reveal(1, 1)
     game.flag(0, 0)
     game.flag(0, 0)
-    assert game.chord(1, 1).reason is Refusal.FLAGS_DIFFER
+    assert game.chord(1, 1).refusal is Refusal.FLAGS_DIFFER
     game.flag(0, 1)
     assert game.chord(1, 1).status is Status.LOST
     assert picture(game.board) == ["!x", "11"]

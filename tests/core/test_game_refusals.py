@@ -11,9 +11,9 @@ from tests.core.drawing import drawn, picture, refused
 def refuse(game: Game, move: str, reason: Refusal) -> None:
     before, moves = game.board, list(game.moves)
     turn = game.play(Move.parse(move))
-    assert turn.reason is reason
+    assert turn.refusal is reason
     assert not turn.accepted
-    assert turn.cells == []
+    assert turn.places == []
     assert turn.layers == []
     assert game.board is turn.before is turn.after is before
     assert game.moves == moves
@@ -73,7 +73,7 @@ def test_a_number_is_surrounded_with_flags_in_one_move_and_one_undo() -> None:
     assert picture(game.board) == ["#2?#"]
     turn = game.play(Move.surround(0, 1))
     assert picture(game.board) == ["F2F#"]
-    assert turn.cells == [(0, 0), (0, 2)]
+    assert turn.places == [(0, 0), (0, 2)]
     assert list(game.replay())[-1].after == game.board
     assert game.undo()
     assert picture(game.board) == ["#2?#"]
@@ -95,7 +95,7 @@ def test_a_number_that_has_its_flags_is_not_surrounded_again() -> None:
     game = drawn("*.*.")
     game.reveal(0, 1)
     game.flag(0, 0)
-    assert game.play(Move.surround(0, 1)).cells == [(0, 2)]
+    assert game.play(Move.surround(0, 1)).places == [(0, 2)]
     refuse(game, "s0,1", Refusal.NOTHING_HIDDEN)
 
 

@@ -43,12 +43,12 @@ def test_a_cell_off_the_board_is_refused_with_where_the_board_ends(row: int, col
 
 def test_cells_come_out_of_a_set_top_to_bottom_and_left_to_right() -> None:
     grid, cells = cells_of(".o.", "o.o")
-    assert grid.cells(cells) == [(0, 1), (1, 0), (1, 2)]
+    assert grid.places(cells) == [(0, 1), (1, 0), (1, 2)]
     assert grid.gather([(1, 2), (0, 1), (1, 0), (0, 1)]) == cells
 
 
 def test_an_empty_set_has_no_cells() -> None:
-    assert Grid(3, 2).cells(0) == []
+    assert Grid(3, 2).places(0) == []
     assert Grid(3, 2).gather([]) == 0
 
 
@@ -164,7 +164,7 @@ def snake(width: int, height: int) -> tuple[Grid, int]:
 def test_a_maze_over_many_bands_is_filled_from_either_end(height: int) -> None:
     grid, corridor = snake(9, height)
     whole = grid.around(corridor)
-    for start in (grid.cells(corridor)[0], grid.cells(corridor)[-1]):
+    for start in (grid.places(corridor)[0], grid.places(corridor)[-1]):
         assert grid.fill(grid.cell(*start), corridor) == whole
 
 
@@ -214,7 +214,7 @@ def test_pieces_are_as_many_as_floods_it_takes_to_cover_the_set(width: int, heig
 def test_cells_and_gather_undo_each_other(width: int, height: int, pattern: int) -> None:
     grid = Grid(width, height)
     cells = pattern & grid.full
-    assert grid.gather(grid.cells(cells)) == cells
+    assert grid.gather(grid.places(cells)) == cells
 
 
 @given(st.integers(1, 12), st.integers(1, 12), st.integers(min_value=0))

@@ -23,6 +23,16 @@ def test_a_name_is_looked_up_in_its_module_and_listed_with_the_others(monkeypatc
         find("pi")
 
 
+def test_a_name_that_has_moved_is_found_with_a_warning_and_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    package = ModuleType("package")
+    monkeypatch.setitem(sys.modules, "package", package)
+    find, listed = imported_later("package", {}, moved={"math": ("sqrt",)})
+    for _ in range(2):
+        with pytest.warns(DeprecationWarning, match="^package.sqrt is deprecated: use math.sqrt$"):
+            assert find("sqrt") is math.sqrt
+    assert "sqrt" not in listed()
+
+
 @pytest.fixture
 def awaited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The name of a module that can be imported, and is not imported yet; Python is as before afterwards."""

@@ -132,7 +132,7 @@ def test_every_subset_of_a_size_is_chosen_equally_often(amount: int) -> None:
         "o..o",
     )
     rng = Random(amount)
-    subsets = {sum(chosen) for chosen in combinations([grid.cell(*place) for place in grid.cells(cells)], amount)}
+    subsets = {sum(chosen) for chosen in combinations([grid.cell(*place) for place in grid.places(cells)], amount)}
     tries = 500 * len(subsets)
     counts = Counter(choose(cells, amount, rng) for _ in range(tries))
     assert counts.keys() == subsets

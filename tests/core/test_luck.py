@@ -1,7 +1,8 @@
 """The luck of a solver: it follows from what is shown and the solver's name, and from nothing else."""
 
-from minesweeper import Board, Duel, Setup
+from minesweeper import Board, Setup
 from minesweeper.core.luck import luck
+from minesweeper.duel import Duel
 
 BOARD = Board.parse("01#\n12#\n###", mines=3)
 

@@ -39,7 +39,7 @@ def test_a_picture_wider_or_taller_than_any_board_is_refused() -> None:
 def test_indentation_and_blank_lines_round_a_picture_do_not_matter() -> None:
     picture = Picture("\n  ab\n  ba\n\n", "ab")
     assert picture.grid == Grid(2, 2)
-    assert picture.grid.cells(picture.where("b")) == [(0, 1), (1, 0)]
+    assert picture.grid.places(picture.where("b")) == [(0, 1), (1, 0)]
     assert picture.where("ab") == picture.grid.full
     assert picture.where("") == 0
 

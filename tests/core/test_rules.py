@@ -75,4 +75,4 @@ def test_a_position_built_from_its_parts_is_the_one_that_was_played(moves: str, 
 def test_a_player_opens_what_does_not_open_by_itself(first_row: str, move: str, cells: list[tuple[int, int]]) -> None:
     board = Board.parse(f"{first_row}\n#1##", mines=2)
     action, row, col = Move.parse(move)
-    assert board.grid.cells(rules.chosen(board, action, board.grid.cell(row, col))) == cells
+    assert board.grid.places(rules.chosen(board, action, board.grid.cell(row, col))) == cells

@@ -152,7 +152,7 @@ def test_a_setup_that_makes_no_sense_is_refused() -> None:
         Setup(EXPERT, -1)
     with refused("a generator's name must not be empty"):
         Setup(EXPERT, generator="")
-    with pytest.raises(ValueError, match="'lucky' is not a valid FirstClick"):
+    with pytest.raises(ValueError, match="the first click must be one of opening, safe, any, not 'lucky'"):
         Setup(EXPERT, first_click="lucky")  # type: ignore[arg-type]
 
 

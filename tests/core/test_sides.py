@@ -2,8 +2,9 @@
 
 import pytest
 
-from minesweeper import Duel, Game, LogEntry, Minefield, Mode, Move, Setup
+from minesweeper import Game, LogEntry, Minefield, Mode, Move, Setup
 from minesweeper.core.duel import board_left, game_of
+from minesweeper.duel import Duel
 from tests.core.drawing import refused
 
 SOLO, TWO = "4x2x2.tiny.1", "4x2x2.tiny.1.duel"

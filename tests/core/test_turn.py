@@ -78,12 +78,12 @@ def test_the_first_layer_of_a_losing_chord_holds_the_mine() -> None:
         "0.0.",
         "000.",
     ]
-    assert (0, 1) in turn.cells
+    assert (0, 1) in turn.places
 
 
 def test_a_hit_mine_is_a_cell_opened() -> None:
     turn = drawn("..*").reveal(0, 2)
-    assert turn.cells == [(0, 2)]
+    assert turn.places == [(0, 2)]
     assert ripples(turn) == ["..0"]
     assert turn.status is Status.LOST
 
@@ -108,7 +108,7 @@ def test_no_layer_of_the_wave_is_empty() -> None:
 def test_a_flag_reports_the_cell_it_marked_and_no_wave() -> None:
     turn = drawn("..*").flag(0, 1)
     assert turn.accepted
-    assert turn.cells == [(0, 1)]
+    assert turn.places == [(0, 1)]
     assert shape(turn.after.grid, turn.marked) == [".o."]
     assert turn.opened == 0
     assert turn.layers == []
@@ -123,16 +123,16 @@ def test_a_refused_move_reports_nothing_but_its_reason() -> None:
     game.flag(0, 1)
     for move in (Move.reveal(0, 1), Move.chord(0, 1)):
         turn = game.play(move)
-        assert (turn.opened, turn.marked, turn.cells, turn.layers) == (0, 0, [], [])
+        assert (turn.opened, turn.marked, turn.places, turn.layers) == (0, 0, [], [])
     game.reveal(0, 0)
     turn = game.flag(0, 0)
-    assert (turn.marked, turn.reason) == (0, Refusal.REVEALED)
+    assert (turn.marked, turn.refusal) == (0, Refusal.REVEALED)
 
 
 def test_after_a_loss_a_refused_move_does_not_report_the_hit_mine_again() -> None:
     game = drawn("..*")
     game.reveal(0, 2)
-    assert game.reveal(0, 0).cells == []
+    assert game.reveal(0, 0).places == []
 
 
 def test_a_turn_keeps_the_move_and_the_boards_before_and_after() -> None:

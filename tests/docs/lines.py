@@ -85,7 +85,7 @@ def _daily_game() -> Record:
     session = Session(Game.of(daily_setup(today(), RACED[0], ())))
     session.play(Move.reveal(2, 2))
     if field := session.game.peek():
-        for row, col in field.grid.cells(field.safe):
+        for row, col in field.grid.places(field.safe):
             session.play(Move.reveal(row, col))
     return session.record()
 

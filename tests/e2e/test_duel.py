@@ -3,7 +3,8 @@
 from contextlib import closing
 from functools import partial
 
-from minesweeper import HUMAN, Duel, Grid, Minefield, Record
+from minesweeper import HUMAN, Grid, Minefield, Record
+from minesweeper.duel import Duel
 from minesweeper.history import History
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import Palette, rgb
@@ -47,7 +48,7 @@ def test_a_person_plays_against_a_solver_to_the_end(desk: Desk) -> None:
     desk.click_cell(0, 1)
 
     def ended() -> bool:
-        for cell in Grid(9, 9).cells(FIELD.mines):
+        for cell in Grid(9, 9).places(FIELD.mines):
             desk.click_cell(*cell)  # which is refused while it is the solver's turn, or if the mine is taken
         return bool(kept(desk))
 

@@ -24,7 +24,7 @@ def lost_by_mistake() -> Record:
     field = session.game.peek()
     assert field
     assert analyse(session.board).safe
-    session.play(Move.reveal(*field.grid.cells(field.mines)[0]))
+    session.play(Move.reveal(*field.grid.places(field.mines)[0]))
     return session.record()
 
 
@@ -54,7 +54,7 @@ def repetition(desk: Desk) -> tuple[int, int]:
 def numbers(exercise: Exercise) -> list[tuple[int, int]]:
     """The cells that show a number."""
     board = exercise.board
-    return board.grid.cells(board.revealed & ~board.showing(0))
+    return board.grid.places(board.revealed & ~board.showing(0))
 
 
 def test_a_due_exercise_is_solved_with_a_click_on_a_safe_cell(desk: Desk) -> None:
@@ -62,7 +62,7 @@ def test_a_due_exercise_is_solved_with_a_click_on_a_safe_cell(desk: Desk) -> Non
     desk.start("mistakes")
     desk.until(lambda: desk.title() == TITLE, "the exercise")
     desk.settle()
-    safe = exercise.board.grid.cells(exercise.safe)[0]
+    safe = exercise.board.grid.places(exercise.safe)[0]
     closed = desk.cell(*safe).tobytes()
     desk.click_cell(*safe)
     desk.until(lambda: desk.cell(*safe).tobytes() != closed, "an open cell")
@@ -77,7 +77,7 @@ def test_a_cell_that_may_be_a_mine_stays_closed_and_hints_lead_to_a_safe_one(des
     desk.start("mistakes")
     desk.until(lambda: desk.title() == TITLE, "the exercise")
     desk.settle()
-    risky = exercise.board.grid.cells(exercise.board.hidden & ~exercise.safe)[0]
+    risky = exercise.board.grid.places(exercise.board.hidden & ~exercise.safe)[0]
     desk.click_cell(*risky)
     desk.settle()
     desk.key("h")

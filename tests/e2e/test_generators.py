@@ -36,7 +36,7 @@ def desk(desk: Desk) -> Desk:
 def left_over(desk: Desk) -> tuple[Setup, list[list[int]]]:
     left = desk.left()
     assert left.minefield
-    return left.setup, [list(cell) for cell in left.minefield.grid.cells(left.minefield.mines)]
+    return left.setup, [list(cell) for cell in left.minefield.grid.places(left.minefield.mines)]
 
 
 WALL = sorted([*([row, 3] for row in range(9)), [0, 4]])

@@ -22,7 +22,7 @@ def opened() -> Game:
 
 def start(desk: Desk) -> tuple[int, int]:
     game = opened()
-    number = game.board.grid.cells(game.board.showing(1))[0]
+    number = game.board.grid.places(game.board.showing(1))[0]
     desk.start("--difficulty", "beginner", "--seed", "3")
     desk.click_cell(4, 4)
     desk.until(lambda: desk.shows(*number, BLUE), "numbers")

@@ -109,7 +109,7 @@ def test_arrows_step_through_every_position(tab: Browser, tmp_path: Path) -> Non
 def test_the_board_is_drawn_in_the_colours_of_the_theme(tab: Browser, tmp_path: Path) -> None:
     record = played(6, BEGINNER, won=False)
     tab.open(of_game(tmp_path, record, "--theme", "windows_light"))
-    (row, col), *_ = record.board.grid.cells(record.board.hit)
+    (row, col), *_ = record.board.grid.places(record.board.hit)
     left, top, size = tab.run(
         "const {x, y, width} = document.getElementById('board').getBoundingClientRect(); return [x, y, width / 9]"
     )

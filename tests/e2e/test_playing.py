@@ -24,11 +24,11 @@ def win(desk: Desk, game: Game) -> tuple[int, int]:
     """Click all that is still hidden and safe, and wait for the flags; where one of them is."""
     clicks: list[object] = []
     while not game.status.over:
-        row, col = game.board.grid.cells(game.board.hidden & ~laid(game).mines)[0]
+        row, col = game.board.grid.places(game.board.hidden & ~laid(game).mines)[0]
         game.reveal(row, col)
         clicks += ["mousemove", *desk.point(row, col), "click", 1]
     desk.do(*clicks)
-    mine = game.board.grid.cells(laid(game).mines)[0]
+    mine = game.board.grid.places(laid(game).mines)[0]
     desk.until(lambda: desk.shows(*mine, RED), "a flag on every mine")
     return mine
 
@@ -70,7 +70,7 @@ def test_an_expert_game_is_lost_and_the_loss_taken_back(desk: Desk) -> None:
     assert desk.title() == "Minesweeper – Expert"
     game.reveal(8, 15)
     desk.click_cell(8, 15)
-    mine = game.board.grid.cells(laid(game).mines)[40]
+    mine = game.board.grid.places(laid(game).mines)[40]
     desk.click_cell(*mine)
     desk.until(lambda: desk.shows(*mine, RED, share=0.3), "the mine on red")
     desk.key("F12")
@@ -93,12 +93,12 @@ def test_flags_questions_chords_and_a_drag_off_the_board(desk: Desk) -> None:
     field, board = laid(game), game.board
     row, col = next(
         cell
-        for cell in board.grid.cells(board.showing(1))
+        for cell in board.grid.places(board.showing(1))
         if board.grid.around(board.grid.cell(*cell)) & board.hidden & ~field.mines
     )
     around = board.grid.around(board.grid.cell(row, col))
-    mine = board.grid.cells(field.mines & around)[0]
-    other = board.grid.cells(board.hidden & ~around)[0]
+    mine = board.grid.places(field.mines & around)[0]
+    other = board.grid.places(board.hidden & ~around)[0]
     for _ in range(2):
         game.flag(*other)
         desk.click_cell(*other, button=3)
@@ -112,8 +112,8 @@ def test_flags_questions_chords_and_a_drag_off_the_board(desk: Desk) -> None:
     left = desk.left()
     assert left.moves == game.moves
     assert left.board == game.board
-    assert left.board.grid.cells(left.board.flags) == [mine]
-    assert left.board.grid.cells(left.board.questions) == [other]
+    assert left.board.grid.places(left.board.flags) == [mine]
+    assert left.board.grid.places(left.board.questions) == [other]
 
 
 def test_a_game_is_played_with_the_keyboard_alone(desk: Desk) -> None:
@@ -121,7 +121,7 @@ def test_a_game_is_played_with_the_keyboard_alone(desk: Desk) -> None:
     desk.start("--seed", "3")
     game.reveal(4, 4)
     desk.key("Up", "space")
-    number = game.board.grid.cells(game.board.showing(1))[0]
+    number = game.board.grid.places(game.board.showing(1))[0]
     desk.until(lambda: desk.shows(*number, BLUE), "numbers")
     desk.key("Down", "Down", "Down", "Down", "Right", "Right", "Right", "Right", "f")
     game.flag(8, 8)
@@ -132,8 +132,8 @@ def test_a_game_is_played_with_the_keyboard_alone(desk: Desk) -> None:
 def test_a_pause_hides_the_board_and_a_click_goes_on_without_playing(desk: Desk) -> None:
     game = Game(BEGINNER, seed=3)
     game.reveal(4, 4)
-    number = game.board.grid.cells(game.board.showing(1))[0]
-    hidden = game.board.grid.cells(game.board.hidden)[0]
+    number = game.board.grid.places(game.board.showing(1))[0]
+    hidden = game.board.grid.places(game.board.hidden)[0]
     desk.start("--seed", "3")
     desk.click_cell(4, 4)
     desk.until(lambda: desk.shows(*number, BLUE), "numbers")
@@ -150,11 +150,11 @@ def test_an_avoidable_loss_shows_what_was_safe_until_the_next_game(desk: Desk) -
     game = Game(BEGINNER, seed=3)
     desk.start("--difficulty", "beginner", "--seed", "3", "--theme", "windows_light")
     game.reveal(4, 4)
-    mine = game.board.grid.cells(laid(game).mines & game.board.grid.around(game.board.revealed))[0]
+    mine = game.board.grid.places(laid(game).mines & game.board.grid.around(game.board.revealed))[0]
     turn = game.reveal(*mine)
     why = review(game.replay()).why
     assert why
-    cells, numbers = (turn.before.grid.cells(each) for each in (why.cells, why.numbers))
+    cells, numbers = (turn.before.grid.places(each) for each in (why.cells, why.numbers))
     assert cells
     assert numbers
 

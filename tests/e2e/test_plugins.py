@@ -9,7 +9,7 @@ SOLVER = """
 from minesweeper import Advice, Move, Reason, Solver, hookimpl
 
 def think(board, budget):
-    cells = board.grid.cells(board.hidden & ~board.flags)
+    cells = board.grid.places(board.hidden & ~board.flags)
     return Advice((Move.flag(*cells[{index}]),), 0.0, Reason("flags", "One more flag."))
 
 @hookimpl

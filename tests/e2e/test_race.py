@@ -14,7 +14,7 @@ def won() -> Record:
     session.play(Move.reveal(4, 4))
     field = session.game.peek()
     assert field
-    for cell in field.grid.cells(field.safe & ~session.board.revealed):
+    for cell in field.grid.places(field.safe & ~session.board.revealed):
         now[0] += 1 if session.moves == 1 else 600
         session.play(Move.reveal(*cell))
     return session.record()
@@ -24,7 +24,7 @@ def win(desk: Desk, record: Record) -> None:
     assert record.minefield
     game = Game.from_minefield(record.minefield)
     game.reveal(4, 4)
-    for cell in record.minefield.grid.cells(record.minefield.safe):
+    for cell in record.minefield.grid.places(record.minefield.safe):
         if game.reveal(*cell).accepted:
             desk.click_cell(*cell)
 

@@ -125,7 +125,7 @@ def won() -> tuple[tuple[int, int], list[tuple[int, int]]]:
     game.reveal(*first)
     field, rest = game.peek(), []
     assert field
-    for row, col in field.grid.cells(field.grid.full & ~field.mines):
+    for row, col in field.grid.places(field.grid.full & ~field.mines):
         if game.reveal(row, col).accepted:
             rest.append((row, col))
     assert game.status == "won"
@@ -137,7 +137,7 @@ def mine() -> tuple[int, int]:
     game.reveal(4, 4)
     field = game.peek()
     assert field
-    return field.grid.cells(field.mines)[0]
+    return field.grid.places(field.mines)[0]
 
 
 def way(here: tuple[int, int], there: tuple[int, int], keys: str) -> list[str]:

@@ -33,7 +33,7 @@ def bundled() -> Plugins:
 def test_a_game_is_watched_to_its_end_and_is_no_record(desk: Desk) -> None:
     mines = laid(3, *FIRST)
     desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "32", "--games", "1", "--difficulty", "beginner")
-    cells = mines.grid.cells(mines.mines)
+    cells = mines.grid.places(mines.mines)
     desk.until(lambda: all(desk.shows(*cell, RED) for cell in cells), "a flag on every mine")
     assert desk.close() == (0, "")
     assert desk.kept() == []
@@ -43,11 +43,11 @@ def test_a_game_is_watched_to_its_end_and_is_no_record(desk: Desk) -> None:
 
 def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
     field = laid(3, *FIRST)
-    mine = field.grid.cells(field.mines)[0]
+    mine = field.grid.places(field.mines)[0]
     desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "2", "--difficulty", "beginner")
     game = Game(BEGINNER, 3)
     game.reveal(*FIRST)
-    number = game.board.grid.cells(game.board.showing(1))[0]
+    number = game.board.grid.places(game.board.showing(1))[0]
     desk.until(lambda: desk.shows(*number, BLUE), "the bot's first move")
     desk.click_cell(*mine)
     desk.click_cell(*mine, button=3)
@@ -62,7 +62,7 @@ def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
 def test_a_board_given_by_its_code_is_watched_from_its_first_cell_on(desk: Desk) -> None:
     game = Game(BEGINNER, 3)
     game.reveal(7, 1)
-    number = game.board.grid.cells(game.board.showing(1))[0]
+    number = game.board.grid.places(game.board.showing(1))[0]
     desk.start("watch", "9x9x10.beginner.3.r7c1", "--solver", "quick", "--speed", "8")
     desk.until(lambda: desk.shows(*number, BLUE), "the first move")
     desk.until(lambda: bool(desk.kept(bots=True)), "the end of the game")
@@ -82,10 +82,10 @@ def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -
     hint = Hint(game.board, advice).further().further().further()
     grid, move = game.board.grid, hint.move
     assert move
-    number = grid.cells(advice.why.numbers)[0]
+    number = grid.places(advice.why.numbers)[0]
     desk.start("--difficulty", "beginner", "--seed", "3")
     desk.click_cell(4, 4)
-    one = grid.cells(game.board.showing(1))[0]
+    one = grid.places(game.board.showing(1))[0]
     desk.until(lambda: desk.shows(*one, BLUE), "numbers")
     desk.settle()
     plain, hidden = desk.cell(*number).tobytes(), desk.cell(move.row, move.col).tobytes()

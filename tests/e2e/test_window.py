@@ -52,7 +52,7 @@ def flag_nearby(desk: Desk, game: Game) -> None:
     """Flag a hidden cell near the middle of the view, on the screen and in the game."""
     left, top, right, bottom = desk.layout.seen
     middle = (top + bottom) / 2, (left + right) / 2
-    free = game.board.grid.cells(game.board.hidden & ~game.board.flags)
+    free = game.board.grid.places(game.board.hidden & ~game.board.flags)
     cell = min(free, key=lambda cell: abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]))
     game.flag(*cell)
     desk.click_cell(*cell, button=3)

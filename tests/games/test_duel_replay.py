@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Refusal, Session, Setup
+from minesweeper import HUMAN, Difficulty, Move, Record, Refusal, Session, Setup
 from minesweeper.core.log import ReplayError
+from minesweeper.duel import Duel
 from minesweeper.games.race import Race
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.session import TAKEN_OVER
@@ -60,11 +61,11 @@ def test_the_turns_of_a_duel_say_what_was_found_opened_and_refused() -> None:
     replay = Replay(played("b0,3", "t0,0", "t0,0", "t0,1", "u", "t0,2", bombs=True))
     bomb, found, taken, opened, undone, second = (replay.turn(step) for step in range(1, 7))
     assert bomb
-    assert bomb.reason is Refusal.NOT_BEHIND
+    assert bomb.refusal is Refusal.NOT_BEHIND
     assert found
     assert found.marked == found.after.flags == 1
     assert taken
-    assert (taken.reason, taken.before) == (Refusal.TAKEN, taken.after)
+    assert (taken.refusal, taken.before) == (Refusal.TAKEN, taken.after)
     assert opened
     assert opened.opened == opened.after.revealed == 2
     assert undone is None
@@ -103,7 +104,7 @@ def test_a_duel_is_gone_on_with_by_people_from_any_step(seed: int, share: float)
 def test_a_duel_on_the_largest_board_is_played_again() -> None:
     session = Session(Duel(Setup(Difficulty("duel", 1000, 1000, 200_000), 1)))
     field = session.game.lay(0, 0).field
-    for cell in field.grid.cells(field.mines)[:40]:
+    for cell in field.grid.places(field.mines)[:40]:
         session.play(Move.claim(*cell))
     replay = Replay(session.record())
     assert replay.moment(40).score == (40, 0)

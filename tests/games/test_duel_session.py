@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from minesweeper import (
     HUMAN,
     Difficulty,
-    Duel,
     Ended,
     Event,
     Mode,
@@ -24,6 +23,7 @@ from minesweeper import (
     SessionState,
     Setup,
 )
+from minesweeper.duel import Duel
 from minesweeper.games.packing import pack, unpack
 from minesweeper.games.session import TWO_PLAYED
 from minesweeper.plugins import load_plugins
@@ -126,7 +126,7 @@ def test_a_saved_duel_in_which_a_mine_was_taken_lists_its_mines() -> None:
     session.play(Move.bomb(0, 0))
     assert Record.from_json(session.to_json()).minefield is None, "nothing was taken, although something was tried"
     field = session.game.peek() or session.game.lay(0, 0).field
-    session.play(Move.claim(*field.grid.cells(field.mines)[0]))
+    session.play(Move.claim(*field.grid.places(field.mines)[0]))
     data = json.loads(session.to_json())
     data["board_data"]["mines"] = []
     with pytest.raises(SavedSessionError, match="mines must be listed once a cell of a duel is taken"):
@@ -138,7 +138,7 @@ def test_a_claim_off_the_board_is_an_error_and_not_in_the_log() -> None:
     with pytest.raises(ValueError, match="5,5 is off the board"):
         session.play(Move.claim(5, 5))
     assert len(session.record().log) == 2
-    assert session.play(Move.claim(0, 0)).reason is Refusal.TAKEN
+    assert session.play(Move.claim(0, 0)).refusal is Refusal.TAKEN
     assert [str(entry.move) for entry in session.record().log] == ["t0,0", "t0,1", "t0,0"]
 
 

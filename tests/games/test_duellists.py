@@ -1,6 +1,7 @@
 """Who plays a duel, and what is said of it."""
 
-from minesweeper import HUMAN, Duel, Status
+from minesweeper import HUMAN, Status
+from minesweeper.duel import Duel
 from minesweeper.games.player import Duellists
 from minesweeper.plugins import PluginChoice
 from minesweeper.thinking.thoughts import advise_in_duel

@@ -2,7 +2,8 @@
 
 import pytest
 
-from minesweeper import Duel, Game, Move
+from minesweeper import Game, Move
+from minesweeper.duel import Duel
 from minesweeper.games import positions
 from minesweeper.games.positions import Position, Positions
 

@@ -42,7 +42,7 @@ def test_it_is_after_every_move_what_the_measures_say(level: Difficulty, seed: i
     field = game.peek()
     assert field
     game = Game.from_minefield(field)
-    progress, cells = Progress(field), field.grid.cells(field.grid.full)
+    progress, cells = Progress(field), field.grid.places(field.grid.full)
     for row, col in random.sample(cells, min(len(cells), 120)):
         before = game.board
         turn = game.play(random.choice((Move.reveal, Move.flag))(row, col))

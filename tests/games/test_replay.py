@@ -58,7 +58,7 @@ def test_the_same_moment_is_the_same_object_so_that_what_was_said_of_it_is_found
 def test_every_step_tells_what_it_did() -> None:
     replay = Replay(played("r0,0", "f0,3", "r0,3", "u", "r0,4"))
     done = [replay.turn(step) for step in range(1, replay.steps + 1)]
-    assert [turn and (str(turn.move), str(turn.after), turn.reason) for turn in done] == [
+    assert [turn and (str(turn.move), str(turn.after), turn.refusal) for turn in done] == [
         ("r0,0", "001##", None),
         ("f0,3", "001F#", None),
         ("r0,3", "001F#", "the cell is flagged"),
@@ -108,7 +108,7 @@ def test_mines_stay_once_the_game_was_gone_on_with() -> None:
     session.play(Move.flag(0, 0))
     session.undo()
     assert left.minefield
-    second, third = (Move.reveal(*cell) for cell in left.minefield.grid.cells(left.minefield.safe)[-2:])
+    second, third = (Move.reveal(*cell) for cell in left.minefield.grid.places(left.minefield.safe)[-2:])
     session.play(second)
     seen = session.board
     session.undo()

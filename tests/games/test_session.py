@@ -102,7 +102,7 @@ def test_pausing_stops_the_clock_and_refuses_moves(session: Session, clock: Cloc
     assert session.pause()
     clock.seconds += 50
     turn = session.play(Move.reveal(1, 1))
-    assert turn.reason is Refusal.PAUSED
+    assert turn.refusal is Refusal.PAUSED
     assert not session.undo()
     assert (session.state, session.elapsed) == (SessionState.PAUSED, 3)
     assert session.resume()
@@ -181,7 +181,7 @@ def test_the_end_is_told_after_the_last_move_with_the_record(session: Session, c
     clock.seconds += 7
     turn = session.play(Move.reveal(0, 1))
     assert heard[1:] == [Played(turn, 7), Ended(turn, session.record())]
-    assert session.play(Move.reveal(2, 2)).reason is Refusal.OVER
+    assert session.play(Move.reveal(2, 2)).refusal is Refusal.OVER
     assert len(heard) == 3
 
 

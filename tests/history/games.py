@@ -40,14 +40,14 @@ def _moves(session: Session, rng: Random, won: bool) -> Iterator[Move]:
     yield Move.reveal(level.height // 2, level.width // 2)
     field = session.game.peek()
     assert field
-    cells = field.grid.cells(field.grid.full)
+    cells = field.grid.places(field.grid.full)
     rng.shuffle(cells)
-    mines = set(field.grid.cells(field.mines))
+    mines = set(field.grid.places(field.mines))
     last = rng.randrange(1, len(cells) // 2)
     for index, cell in enumerate(cells):
         if session.board.status.over:
             return
         if not won and index == last:
-            yield Move.reveal(*min(mines - set(field.grid.cells(session.board.flags))))
+            yield Move.reveal(*min(mines - set(field.grid.places(session.board.flags))))
             return
         yield Move(Action.FLAG if cell in mines else Action.REVEAL, *cell)

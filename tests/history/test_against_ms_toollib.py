@@ -30,7 +30,7 @@ def compare(seed: int) -> None:
     judge = ms_toollib.MinesweeperBoard(ms_toollib.cal_board_numbers(rows))
     _tell(judge, session.game.moves[0])
     ineffective = 0
-    mines = set(field.grid.cells(field.mines))
+    mines = set(field.grid.places(field.mines))
     flagged = set[tuple[int, int]]()
     for _ in range(rng.choice((5, 50, 500))):
         cell = rng.randrange(level.height), rng.randrange(level.width)

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Session, Setup
+from minesweeper import HUMAN, Difficulty, Move, Record, Session, Setup
+from minesweeper.duel import Duel
 from minesweeper.games.packing import pack, unpack
 from minesweeper.history import History, Keeper, backup
 from minesweeper.history.sqlite_file import FILE
@@ -177,7 +178,7 @@ def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> N
     keeper = Keeper(session, tmp_path, lambda: 0.0)
     session.listen(keeper.follow)
     field = session.game.lay(0, 0).field
-    mines = field.grid.cells(field.mines)
+    mines = field.grid.places(field.mines)
     session.play(Move.claim(*mines[0]))
     session.pause()
     keeper.close()

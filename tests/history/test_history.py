@@ -185,7 +185,7 @@ def test_a_game_during_which_the_clock_was_set_back_can_be_exported_and_read_aga
     session.play(Move.reveal(4, 4))
     field = session.game.peek()
     assert field
-    session.play(Move.reveal(*field.grid.cells(field.mines)[0]))
+    session.play(Move.reveal(*field.grid.places(field.mines)[0]))
     record = session.record()
     assert record.ended == record.started == EPOCH
     history.add(record)

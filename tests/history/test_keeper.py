@@ -52,7 +52,7 @@ def win(session: Session, clock: Clock, seconds: float, by: str = "human") -> No
     clock.now += seconds
     field = session.game.peek()
     assert field
-    for row, col in field.grid.cells(field.safe):
+    for row, col in field.grid.places(field.safe):
         session.play(Move.reveal(row, col), by)
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Difficulty, Duel, Game, Move, Session
+from minesweeper import Difficulty, Game, Move, Session
 from minesweeper.core.limits import LARGEST_SETTINGS
+from minesweeper.duel import Duel
 from minesweeper.history import History
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage

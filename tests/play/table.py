@@ -117,9 +117,9 @@ class Table:
             self.open((4, 4))
         self.clock.now += seconds
         while not self.board.status.over:
-            self.open(self.board.grid.cells(self.board.hidden & ~self.secret.mines)[0])
+            self.open(self.board.grid.places(self.board.hidden & ~self.secret.mines)[0])
 
     def lose(self) -> None:
         if not self.board.revealed:
             self.open((4, 4))
-        self.open(self.board.grid.cells(self.secret.mines)[0])
+        self.open(self.board.grid.places(self.secret.mines)[0])

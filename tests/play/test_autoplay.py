@@ -134,7 +134,7 @@ def test_once_the_player_goes_on_where_the_bot_was_undo_takes_single_moves_back(
     begun.look(1.0, 4)
     begun.do(Command.BOT)
     moves = len(begun.moves)
-    begun.play.move(Move.flag(*begun.board.grid.cells(begun.board.hidden)[0]))
+    begun.play.move(Move.flag(*begun.board.grid.places(begun.board.hidden)[0]))
     begun.do(Command.UNDO)
     assert len(begun.moves) == moves > 1
     begun.do(Command.UNDO)

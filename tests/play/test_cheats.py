@@ -47,7 +47,7 @@ def win(table: Table) -> None:
         table.think()
     table.clock.now += 5
     while not table.board.status.over:
-        table.open(table.board.grid.cells(table.board.hidden & ~table.secret.mines)[0])
+        table.open(table.board.grid.places(table.board.hidden & ~table.secret.mines)[0])
         table.think()  # what a dealer decides
     table.written()
 

@@ -64,7 +64,7 @@ class Hand:
 
     @property
     def sunk(self) -> list[tuple[int, int]]:
-        return self.board.grid.cells(self.pointer.sunk(self.board))
+        return self.board.grid.places(self.pointer.sunk(self.board))
 
     def _keep(self, result: Move | Place | None) -> None:
         if result is not None:

@@ -148,7 +148,7 @@ def test_a_bundled_dealer_is_waited_for_as_long_as_it_takes(tables: NewTable) ->
     table = tables(code="9x9x10.beginner.3.d-fair", moves="r4,4")
     table.think()
     table.thinker.silent = True
-    table.open(table.board.grid.cells(table.board.hidden)[0])
+    table.open(table.board.grid.places(table.board.hidden)[0])
     table.look(100.0)
     assert table.thinker.awaits("lay")
     assert table.said == "The dealer decides … Escape: cancel."

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import HUMAN, Advice, Budget, Duel, Minefield, Moment, Move, Plugins, Reason, load_plugins
+from minesweeper import HUMAN, Advice, Budget, Minefield, Move, Plugins, Reason, load_plugins
+from minesweeper.duel import Duel, Moment
 from minesweeper.games.player import Duellists
 from minesweeper.play import Command
 from minesweeper.play.autoplay import BOT_TOPIC

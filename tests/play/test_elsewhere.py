@@ -77,7 +77,7 @@ def open_in_time(table: Table, cell: tuple[int, int]) -> None:
 def test_another_process_answers_or_ends_over_the_question(real: Real, asked: str, said: str) -> None:
     table = real(asked)
     open_in_time(table, (0, 0))
-    open_in_time(table, table.board.grid.cells(table.board.hidden & ~table.secret.mines)[0])
+    open_in_time(table, table.board.grid.places(table.board.hidden & ~table.secret.mines)[0])
     assert (table.said.startswith(said), bool(table.said)) == (True, bool(said))
     assert (table.secret == FIELD, bool(table.play.session.guesses)) == (asked == "g-fence", asked == "d-calm")
 

@@ -20,7 +20,7 @@ def record(tables: NewTable) -> Record:
     won = tables(moves="r4,4")
     while not won.board.status.over:
         won.clock.now += 0.5
-        won.open(won.board.grid.cells(won.board.hidden & ~won.secret.mines)[0])
+        won.open(won.board.grid.places(won.board.hidden & ~won.secret.mines)[0])
     assert won.play.session.elapsed > 5
     return won.play.session.record()
 
@@ -71,7 +71,7 @@ def test_glass_lies_over_what_only_the_ghost_opened_and_the_gap_follows_both(run
     assert glass(running) == theirs & ~running.board.revealed != 0
     assert not glass(running) & running.secret.mines
     assert said(running).startswith("3BV −")
-    cell = grid.cells(glass(running))[0]
+    cell = grid.places(glass(running))[0]
     running.open(cell)
     assert not glass(running) & grid.cell(*cell)
     running.win()

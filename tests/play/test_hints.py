@@ -33,7 +33,7 @@ def test_each_hint_gives_away_more_and_the_last_one_plays(corner: Table) -> None
     hint(corner)
     assert corner.said.endswith("Press again to play it.")
     safe = play.shown().marks.safe
-    assert set(grid.cells(safe)) <= set(SAFE)
+    assert set(grid.places(safe)) <= set(SAFE)
     assert play.shown().marks == Marks(safe=safe, outlined=numbers)
     assert (play.session.moves, play.session.unranked) == (1, (HINT_TAKEN,))
     hint(corner)

@@ -120,7 +120,7 @@ def test_a_game_gone_on_with_from_the_list_does_not_come_back_a_second_time(begu
     (choice,) = begun.solo.unfinished()
     assert (choice.text, choice.detail) == ("Beginner", "37% open, 7 s")
     choice.choose()
-    begun.play.move(Move.flag(*begun.board.grid.cells(begun.secret.mines)[0]))
+    begun.play.move(Move.flag(*begun.board.grid.places(begun.secret.mines)[0]))
     assert [take_back(begun) for _ in range(4)] == [(first, 1), (first, 0), (second, 1), (second, 0)]
     begun.do(Command.UNDO)
     assert begun.said == NOTHING

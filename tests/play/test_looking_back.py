@@ -46,7 +46,7 @@ def test_a_loss_is_judged_and_what_was_safe_is_marked_with_the_numbers_that_prov
     assert lost.said == ""
     marks, board = lost.play.shown().marks, lost.board
     assert marks == Marks(safe=marks.safe, outlined=marks.outlined)
-    assert board.grid.cells(marks.safe) == [(2, 4), (3, 3), (3, 4)]
+    assert board.grid.places(marks.safe) == [(2, 4), (3, 3), (3, 4)]
     assert marks.outlined & marks.safe
     assert marks.outlined & board.revealed
     assert not marks.outlined & ~(marks.safe | board.revealed)

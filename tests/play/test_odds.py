@@ -25,7 +25,7 @@ def line(table: Table, cell: tuple[int, int] | None = None) -> str:
 def chances(table: Table) -> dict[float, list[tuple[int, int]]]:
     marks = table.play.shown().marks
     groups = ((marks.safe, 0.0), *marks.chances, (marks.danger, 1.0))
-    return {chance: table.board.grid.cells(cells) for cells, chance in groups if cells}
+    return {chance: table.board.grid.places(cells) for cells, chance in groups if cells}
 
 
 def test_odds_follow_every_move_and_until_they_come_the_old_ones_stay_on_hidden_cells(asked: Table) -> None:

@@ -37,8 +37,8 @@ def text_of(record: Record, streak: int | None = None) -> str:
 
 def islands(field: Minefield) -> list[tuple[int, int]]:
     """All safe cells, so that every click opens one of them at most until the first zero comes, at the end."""
-    zeros = set(field.grid.cells(field.zeros))
-    return sorted(field.grid.cells(field.safe), key=lambda cell: (cell in zeros, cell))
+    zeros = set(field.grid.places(field.zeros))
+    return sorted(field.grid.places(field.safe), key=lambda cell: (cell in zeros, cell))
 
 
 # Codes
@@ -119,7 +119,7 @@ def test_the_result_of_another_board_has_its_code() -> None:
 
 def test_a_loss_says_how_much_was_done() -> None:
     cells = islands(FIELD)[:8]
-    text = text_of(played(FIELD, [*cells, FIELD.grid.cells(FIELD.mines)[0]]))
+    text = text_of(played(FIELD, [*cells, FIELD.grid.places(FIELD.mines)[0]]))
     assert "Lost after 18.00 s, 23 % done" in text
     squares = text.splitlines()[2]
     assert (len(squares), squares.count(MINE)) == (10, 1)
@@ -129,7 +129,7 @@ def test_a_loss_says_how_much_was_done() -> None:
 def test_help_is_not_hidden() -> None:
     session = Session(Game.from_minefield(FIELD))
     session.take_hint()
-    for cell in FIELD.grid.cells(FIELD.safe):
+    for cell in FIELD.grid.places(FIELD.safe):
         session.play(Move.reveal(*cell))
     assert "unranked" in text_of(session.record())
 
@@ -141,7 +141,7 @@ def test_a_single_day_is_no_row() -> None:
 
 def test_another_board_played_at_the_same_times_has_the_same_picture() -> None:
     grid, cells = FIELD.grid, islands(FIELD)
-    turned = [(grid.height - 1 - row, grid.width - 1 - col) for row, col in grid.cells(FIELD.mines)]
+    turned = [(grid.height - 1 - row, grid.width - 1 - col) for row, col in grid.places(FIELD.mines)]
     other = Minefield.of(grid.width, grid.height, turned)
     assert other != FIELD
     mirrored = [(grid.height - 1 - row, grid.width - 1 - col) for row, col in cells]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from minesweeper import Advice, Board, Budget, Duel, Minefield, Moment, Move, Reason, Solver
+from minesweeper import Advice, Board, Budget, Minefield, Move, Reason, Solver
+from minesweeper.duel import Duel, Moment
 from minesweeper.plugins import PluginError, ask_in_duel
 
 WHY = Reason("test", "")

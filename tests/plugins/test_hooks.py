@@ -48,7 +48,7 @@ def test_register_solvers_adds_a_solver_that_plays(tmp_path: Path) -> None:
         tmp_path,
         """
         def think(board, budget):
-            cell = board.grid.cells(board.hidden)[budget.seed]
+            cell = board.grid.places(board.hidden)[budget.seed]
             return Advice((Move.reveal(*cell),), 0.5, Reason("guess", "Why not."))
 
         @hookimpl

@@ -132,7 +132,7 @@ BROKEN = {
     ),
     "wrong_item.py": (
         "@hookimpl\ndef register_difficulties():\n    return [Theme('x')]",
-        "register_difficulties must return a list of Difficulty, but a Theme is in it",
+        "register_difficulties must return a list of Level, but a Theme is in it",
     ),
     "forgets.py": (
         "@hookimpl\ndef register_solvers():\n    [1]",
@@ -143,8 +143,8 @@ BROKEN = {
         "there is no hook register_theme, did you mean register_themes?",
     ),
     "wrong_arguments.py": (
-        "@hookimpl\ndef turn_played(turn, score):\n    pass",
-        "Argument(s) {'score'} are declared in the hookimpl but can not be found in the hookspec",
+        "@hookimpl\ndef turn_played(turns):\n    pass",
+        "turn_played has no argument turns, did you mean turn?; it has difficulty, turn, seconds",
     ),
     "taken.py": (LEVEL.format("expert"), "the level name 'expert' is already taken by the plugin 'difficulties'"),
     "taken_alias.py": (
@@ -212,7 +212,7 @@ HOSTILE = {
     ),
     "many.py": (
         "@hookimpl\ndef register_difficulties():\n    return [Difficulty(str(n), 9, 9, 10) for n in range(1001)]",
-        "register_difficulties must return at most 1000 of Difficulty, not 1001",
+        "register_difficulties must return at most 1000 of Level, not 1001",
     ),
     "no_command.py": (
         "@hookimpl\ndef register_commands(cli):\n    cli.commands['boom'] = 5",

@@ -12,7 +12,7 @@ WHY = Reason("guess", "First come.")
 COUNTER = count()
 
 def first(board, skip=0):
-    cells = board.grid.cells(board.hidden & ~board.flags)
+    cells = board.grid.places(board.hidden & ~board.flags)
     return Advice((Move.reveal(*cells[skip % len(cells)]),), 0.2, WHY)
 
 def think(board, budget):

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from minesweeper import HUMAN, Board, Duel, Move, Record, Session, Theme
+from minesweeper import HUMAN, Board, Move, Record, Session, Theme
+from minesweeper.duel import Duel
 from minesweeper.games.player import players_in
 from minesweeper.share.game_page import game_page
 from minesweeper.share.replayed import replayed

@@ -22,8 +22,8 @@ def slow_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def try_every_layout(board: Board) -> Truth:
     height, width = board.grid.height, board.grid.width
-    shown = {place: board.cell(*place).adjacent for place in board.grid.cells(board.revealed)}
-    hidden = board.grid.cells(board.hidden)
+    shown = {place: board.cell(*place).adjacent for place in board.grid.places(board.revealed)}
+    hidden = board.grid.places(board.hidden)
     near = {
         (row, col): {
             (row + down, col + across)
@@ -55,7 +55,7 @@ def small_board() -> Callable[[Random], Board]:
     def draw(rng: Random) -> Board:
         width, height = rng.randint(1, 6), rng.randint(1, 5)
         grid = Grid(width, height)
-        places = grid.cells(grid.full)
+        places = grid.places(grid.full)
         mines = rng.sample(places, rng.randint(0, min(6, len(places) - 1)))
         field = Minefield.of(width, height, mines)
         safe = [place for place in places if place not in mines]

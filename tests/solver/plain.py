@@ -15,7 +15,7 @@ def never_stuck(field: Minefield, first: int) -> bool:
         safe = analyse(board).safe
         if not safe:
             return False
-        for row, col in field.grid.cells(safe):
+        for row, col in field.grid.places(safe):
             cell = field.grid.cell(row, col)
             board = board if board.revealed & cell else reveal(field, board, cell)
     return True

@@ -17,9 +17,9 @@ CORPUS = Path(__file__).parents[1] / "data" / "positions.txt"
 
 def picture(analysis: Analysis) -> str:
     rows = [list(row) for row in str(analysis.board).split()]
-    for row, col in analysis.board.grid.cells(analysis.safe):
+    for row, col in analysis.board.grid.places(analysis.safe):
         rows[row][col] = "o"
-    for row, col in analysis.board.grid.cells(analysis.mines):
+    for row, col in analysis.board.grid.places(analysis.mines):
         rows[row][col] = "*"
     return "\n".join(map("".join, rows))
 
@@ -34,8 +34,8 @@ def test_odds_layouts_and_certain_cells_are_those_found_by_trying_every_layout(
         (layouts, mined), analysis = truth(board), analyse(board)
         assert analysis.exact, board
         assert analysis.layouts == layouts, board
-        assert board.grid.cells(analysis.safe) == [place for place, count in mined.items() if count == 0], board
-        assert board.grid.cells(analysis.mines) == [place for place, count in mined.items() if count == layouts], board
+        assert board.grid.places(analysis.safe) == [place for place, count in mined.items() if count == 0], board
+        assert board.grid.places(analysis.mines) == [place for place, count in mined.items() if count == layouts], board
         for (row, col), count in mined.items():
             assert analysis.fraction(row, col) == Fraction(count, layouts), board
             assert analysis.chance(row, col) == pytest.approx(count / layouts, abs=1e-15), board

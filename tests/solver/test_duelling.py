@@ -2,9 +2,11 @@
 
 import pytest
 
-from minesweeper import Board, Budget, Difficulty, Duel, Minefield, Moment, Move, Setup, Status
+from minesweeper import Board, Budget, Difficulty, Minefield, Move, Setup, Status
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.moves import BOMB, CLAIM
+from minesweeper.duel import Duel, Moment
+from minesweeper.plugins import ask_in_duel
 from minesweeper_solver import ImpossibleBoardError, analyse, deep, strong
 from minesweeper_solver.duelling import DUELLISTS, advantage, best_exchange, duel, likeliest_mine
 
@@ -51,7 +53,7 @@ def test_quick_claims_the_likeliest_mine() -> None:
     )
     advice = DUELLISTS["quick"](moment, Budget())
     analysis = analyse(moment.board)
-    chances = [analysis.chance(row, col) for row, col in moment.board.grid.cells(moment.board.hidden)]
+    chances = [analysis.chance(row, col) for row, col in moment.board.grid.places(moment.board.hidden)]
     ((action, row, col),) = advice.moves
     assert action is CLAIM
     assert advice.chance == pytest.approx(max(chances)) == pytest.approx(analysis.chance(row, col))
@@ -135,10 +137,8 @@ def test_a_duellist_sees_nothing_but_what_both_sides_see() -> None:
     advice = set()
     for rows in ("*....\n.....\n....*", "....*\n.....\n*...."):
         game = Duel.from_minefield(Minefield.parse(rows))
-        assert strong.duel
-        assert deep.duel
-        advice.add(strong.duel(game.now, Budget()))
-        advice.add(deep.duel(game.now, Budget()))
+        advice.add(ask_in_duel(strong, game.now))
+        advice.add(ask_in_duel(deep, game.now))
     assert len(advice) == 1
 
 

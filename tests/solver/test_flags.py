@@ -56,7 +56,7 @@ def test_wrong_flags_are_found_exactly_where_no_layout_has_them_all(seed: int) -
     rng = Random(seed)
     game = Game(Difficulty("small", 5, 4, rng.randint(3, 6)), seed=seed)
     game.reveal(rng.randrange(4), rng.randrange(5))
-    hidden = game.board.grid.cells(game.board.hidden)
+    hidden = game.board.grid.places(game.board.hidden)
     for row, col in rng.sample(hidden, min(len(hidden), rng.randint(1, 4))):
         game.flag(row, col)
     board, layouts = game.board, [field.mines for field in list_layouts(game.board)]

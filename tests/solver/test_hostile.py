@@ -151,7 +151,7 @@ def test_many_small_tangles_get_good_estimates() -> None:
     """Far apart on a board too large for exact odds, each stretch gets its own odds."""
     grid = Grid(200, 100)
     numbers = grid.gather((row, col) for row in range(5, 95, 10) for col in range(5, 195, 10))
-    mines = grid.gather((row - 1, col) for row, col in grid.cells(numbers))
+    mines = grid.gather((row - 1, col) for row, col in grid.places(numbers))
     board = Board(grid, 3000, grid.area - 3000 - numbers.bit_count(), numbers, (numbers, 0, 0, 0))
     analysis = analyse(board)
     assert not analysis.exact

@@ -17,7 +17,7 @@ def test_odds_on_expert_positions_are_those_of_ms_toollib(seed: int) -> None:
             rows = [[10 if mark == "#" else int(mark) for mark in row] for row in str(game.board).split()]
             oracle, *_ = ms_toollib.cal_probability_onboard(rows, 99)
             analysis = analyse(game.board)
-            for row, col in game.board.grid.cells(game.board.hidden):
+            for row, col in game.board.grid.places(game.board.hidden):
                 assert analysis.chance(row, col) == pytest.approx(oracle[row][col], abs=1e-9)
         for move in advice.moves:
             game.play(move)

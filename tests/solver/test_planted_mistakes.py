@@ -29,14 +29,14 @@ def by_analysis(board: Board) -> Knowledge:
 def play(game: Game, rng: Random, know: Callable[[Board], Knowledge]) -> list[int]:
     """Play to the end, with a mistake planted now and then; return the steps of these."""
     grid, planted = game.board.grid, list[int]()
-    game.reveal(*rng.choice(grid.cells(grid.full)))
+    game.reveal(*rng.choice(grid.places(grid.full)))
     while game.status is Status.PLAYING:
         safe, risky, best = know(game.board)
         if safe and risky and rng.random() < OFTEN:
             planted.append(len(game.moves))
             safe = 0
             best = risky
-        (place,) = grid.cells(choose(safe or best, 1, rng))
+        (place,) = grid.places(choose(safe or best, 1, rng))
         game.reveal(*place).insist()
     return planted
 

@@ -17,7 +17,7 @@ from tests.core.drawing import refused
 def every_layout(board: Board) -> set[int]:
     """All sets of mines that agree with the board, found by trying every set."""
     grid = board.grid
-    hidden = [grid.cell(*place) for place in grid.cells(board.hidden)]
+    hidden = [grid.cell(*place) for place in grid.places(board.hidden)]
     found = set()
     for chosen in combinations(hidden, board.mine_count):
         field = Minefield(grid, sum(chosen))
@@ -29,7 +29,7 @@ def every_layout(board: Board) -> set[int]:
 def won(board: Board) -> Fraction:
     """The chance to win by trying every way to play."""
     grid = board.grid
-    hidden = [grid.cell(*place) for place in grid.cells(board.hidden)]
+    hidden = [grid.cell(*place) for place in grid.places(board.hidden)]
 
     @cache
     def best(layouts: frozenset[int], opened: int) -> int:

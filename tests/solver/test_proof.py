@@ -55,7 +55,7 @@ def test_a_line_that_claims_too_much_or_rests_on_too_little_is_found_out(seed: i
         return
     index = data.draw(st.integers(0, len(lines) - 1))
     line = lines[index]
-    extra = grid.cell(*data.draw(st.sampled_from(grid.cells(field.safe))))
+    extra = grid.cell(*data.draw(st.sampled_from(grid.places(field.safe))))
     wrong = {
         "claims the opposite": line._replace(safe=line.mines, mines=line.safe),
         "rests on nothing": line._replace(numbers=0, counted=False),

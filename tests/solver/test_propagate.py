@@ -14,7 +14,7 @@ Truth = tuple[int, dict[tuple[int, int], int]]
 def certain(position: Position, board: Board) -> str:
     rows = [list(row) for row in str(board).split()]
     for mark, cells in (("o", position.safe), ("*", position.mines)):
-        for row, col in board.grid.cells(cells):
+        for row, col in board.grid.places(cells):
             rows[row][col] = mark
     return "\n".join(map("".join, rows))
 
@@ -69,7 +69,7 @@ def test_the_rules_find_nothing_that_is_not_so(
     for _ in range(100):
         board = small_board(rng)
         position, (layouts, mined) = propagate(Position.of(board)), truth(board)
-        assert all(mined[place] == 0 for place in board.grid.cells(position.safe)), board
-        assert all(mined[place] == layouts for place in board.grid.cells(position.mines)), board
+        assert all(mined[place] == 0 for place in board.grid.places(position.safe)), board
+        assert all(mined[place] == layouts for place in board.grid.places(position.mines)), board
         found += (position.safe | position.mines).bit_count()
     assert found > 100

@@ -11,7 +11,9 @@ from minesweeper_solver.speech import Pointing, Speech
 def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
     """True if these numbers alone rule out a mine at this place; the mine total counts only if the reason names it."""
     grid = board.grid
-    near = {spot: set(grid.cells(grid.around(grid.cell(*spot)) & board.hidden)) for spot in grid.cells(reason.numbers)}
+    near = {
+        spot: set(grid.places(grid.around(grid.cell(*spot)) & board.hidden)) for spot in grid.places(reason.numbers)
+    }
     wants = {spot: board.cell(*spot).adjacent or 0 for spot in near}
     undecided = {place}.union(*near.values())
     beyond = board.hidden.bit_count() - len(undecided)
@@ -38,7 +40,7 @@ def test_every_claim_follows_from_only_the_numbers_named(seed: int) -> None:
     while not game.status.over:
         board, advice = game.board, quick.advise(game.board)
         if not advice.chance:
-            cells = board.grid.cells(advice.why.cells)
+            cells = board.grid.places(advice.why.cells)
             assert cells
             for place in cells:
                 assert follows(board, advice.why, place), f"{advice.why}\n{board}"
@@ -108,7 +110,7 @@ def test_reasons_name_the_rule_the_numbers_and_the_cells_or_point_at_them(
     board = Board.parse(rows, mines)
     why = quick.advise(board).why
     assert why.rule == rule
-    assert board.grid.cells(why.numbers) == numbers
+    assert board.grid.places(why.numbers) == numbers
     assert (str(why), why.beside_board) == (named, pointed)
 
 

@@ -59,8 +59,8 @@ def test_what_is_explained_lies_next_to_the_fatal_click() -> None:
     game = Game.from_mines(9, 3, [(1, 1), (1, 4), (1, 7)])
     verdict = played(game, "r0,0 r1,0 r0,8 r1,8 r1,7")
     assert verdict.why
-    assert game.board.grid.cells(verdict.safe) == [(2, 0), (2, 1), (2, 7), (2, 8)]
-    assert game.board.grid.cells(verdict.why.cells) == [(2, 7), (2, 8)]
+    assert game.board.grid.places(verdict.safe) == [(2, 0), (2, 1), (2, 7), (2, 8)]
+    assert game.board.grid.places(verdict.why.cells) == [(2, 7), (2, 8)]
 
 
 def test_a_certain_mine_is_called_certain() -> None:

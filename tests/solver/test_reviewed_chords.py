@@ -25,8 +25,8 @@ def near(place: Place) -> set[Place]:
 
 
 def layouts(board: Board) -> list[Layout]:
-    shown = [(near(place), board.cell(*place).adjacent) for place in board.grid.cells(board.revealed)]
-    every = map(frozenset, combinations(board.grid.cells(board.hidden), board.mine_count))
+    shown = [(near(place), board.cell(*place).adjacent) for place in board.grid.places(board.revealed)]
+    every = map(frozenset, combinations(board.grid.places(board.hidden), board.mine_count))
     return [mines for mines in every if all(len(around & mines) == number for around, number in shown)]
 
 
@@ -37,7 +37,7 @@ def play(game: Game, rng: Random) -> None:
     """Open a safe cell; then mostly chord, with some cells round a number flagged, until a few moves are made."""
     field = game.peek()
     assert field
-    game.reveal(*rng.choice(field.grid.cells(field.safe)))
+    game.reveal(*rng.choice(field.grid.places(field.safe)))
     for _ in range(MOVES):
         if game.status is not Status.PLAYING:
             return
@@ -45,20 +45,20 @@ def play(game: Game, rng: Random) -> None:
             safe = game.board.hidden & field.safe & ~game.board.flags
             cells = safe if safe and rng.random() < 0.8 else game.board.hidden & ~game.board.flags
             if cells:
-                game.reveal(*rng.choice(game.board.grid.cells(cells)))
+                game.reveal(*rng.choice(game.board.grid.places(cells)))
 
 
 def chord(game: Game, rng: Random) -> bool:
     """Flag cells round some number, as many as it says, and open the others; return False if no number has any."""
     board, field = game.board, game.peek()
     assert field
-    numbers = [(place, board.cell(*place).adjacent or 0) for place in board.grid.cells(board.revealed)]
+    numbers = [(place, board.cell(*place).adjacent or 0) for place in board.grid.places(board.revealed)]
     rng.shuffle(numbers)
     for place, number in numbers:
-        hidden = near(place) & set(board.grid.cells(board.hidden))
+        hidden = near(place) & set(board.grid.places(board.hidden))
         if not 0 < number < len(hidden):
             continue
-        mines = set(board.grid.cells(field.mines)) & hidden
+        mines = set(board.grid.places(field.mines)) & hidden
         flagged = mines if rng.random() < 0.4 else set(rng.sample(sorted(hidden), number))
         for cell in hidden:
             if bool(board.flags & board.grid.cell(*cell)) is not (cell in flagged):
@@ -86,7 +86,7 @@ def look_back(turns: list[Turn]) -> Truth:
             continue
         board, possible = turn.before, layouts(turn.before)
         risk = share(possible, opened(turn))
-        alone = [share(possible, {cell}) for cell in board.grid.cells(board.hidden)]
+        alone = [share(possible, {cell}) for cell in board.grid.places(board.hidden)]
         if risk:
             guesses.append((step, float(risk), 0 in alone))
         if turn.status is Status.LOST:
@@ -98,7 +98,7 @@ def look_back(turns: list[Turn]) -> Truth:
 
 def opened(turn: Turn) -> set[Place]:
     board, (action, row, col) = turn.before, turn.move
-    closed = set(board.grid.cells(board.hidden & ~board.flags))
+    closed = set(board.grid.places(board.hidden & ~board.flags))
     return near((row, col)) & closed if action is Action.CHORD else {(row, col)}
 
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper import HUMAN, Duel, Minefield, Record
+from minesweeper import HUMAN, Minefield, Record
+from minesweeper.duel import Duel
 from minesweeper.games.player import Duellists
 from minesweeper.history import History
 from tests.players import seats as sides

@@ -1,7 +1,8 @@
 """What can be played at a terminal besides: exercises, mistakes, the daily board, races, games that were left, odds in
 a duel."""
 
-from minesweeper import Duel, Minefield, Setup
+from minesweeper import Minefield, Setup
+from minesweeper.duel import Duel
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
 from tests.waiting import written

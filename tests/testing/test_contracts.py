@@ -56,7 +56,7 @@ COUNTER = itertools.count()
 
 
 def first(board: Board, _budget: Budget) -> Advice:
-    return Advice((Move.reveal(*board.grid.cells(board.hidden & ~board.flags)[0]),), 0.2, WHY)
+    return Advice((Move.reveal(*board.grid.places(board.hidden & ~board.flags)[0]),), 0.2, WHY)
 
 
 def crash(_board: Board, _budget: Budget) -> Advice:
@@ -64,7 +64,7 @@ def crash(_board: Board, _budget: Budget) -> Advice:
 
 
 def changes_its_mind(board: Board, _budget: Budget) -> Advice:
-    cells = board.grid.cells(board.hidden)
+    cells = board.grid.places(board.hidden)
     return Advice((Move.reveal(*cells[next(COUNTER) % len(cells)]),), 0.2, WHY)
 
 
@@ -130,7 +130,7 @@ def test_a_solver_that_looks_for_the_mines_is_found_out() -> None:
         field = next((each.peek() for each in gc.get_objects() if isinstance(each, Game) and each.board == board), None)
         if field is None:
             return first(board, budget)
-        return Advice((Move.reveal(*field.grid.cells(field.safe & board.hidden)[-1]),), 0.0, WHY)
+        return Advice((Move.reveal(*field.grid.places(field.safe & board.hidden)[-1]),), 0.0, WHY)
 
     assert any("it answered otherwise when it was asked again" in each for each in check_solver(Solver("odd", peeks)))
 
@@ -281,7 +281,7 @@ def from_the_seed(board: Board, budget: Budget) -> Advice:
     games = [each for each in gc.get_objects() if isinstance(each, Game) and each.board.grid == board.grid]
     mines = games[-1].peek() if games else None
     safe = board.hidden & ~mines.mines if mines else board.hidden
-    return Advice((Move.reveal(*board.grid.cells(safe or board.hidden)[0]),), 0.2, WHY)
+    return Advice((Move.reveal(*board.grid.places(safe or board.hidden)[0]),), 0.2, WHY)
 
 
 def test_a_solver_that_finds_the_mines_in_memory_is_misled() -> None:

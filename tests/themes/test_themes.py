@@ -31,15 +31,23 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         (HEAD + 'glyphs = "tall"', "line 4: glyphs must be one of classic, round, not 'tall'"),
         (HEAD + 'sounds = "loud"', "line 4: sounds must be one of classic, soft, none, not 'loud'"),
         (HEAD + "bevel = 3", "line 4: bevel must be a text in quotes, not 3"),
-        (HEAD + 'colour = "x"', "line 4: colour is not a field of a theme; these are: author, bevel"),
+        (
+            HEAD + 'colour = "x"',
+            "line 4: colour is not a field of a theme, did you mean [colours]?; these are: author, bevel",
+        ),
         (
             HEAD + '[colors]\nopen = "#FFFFFF"',
-            "line 4: colors is not a field of a theme; these are: author, bevel, [colours], glyphs, name, sounds",
+            "line 4: colors is not a field of a theme, did you mean [colours]?; "
+            "these are: author, bevel, [colours], glyphs, name, sounds",
         ),
         (HEAD + 'colours = "red"', "line 4: colours must be a table"),
         (HEAD + "[colours]\n\ncell = 7", "line 6: cell must be a text in quotes, not 7"),
         (HEAD + '[colours]\nopen = "#FFF"', "line 5: open must be a colour such as #C0C0C0, not '#FFF'"),
-        (HEAD + '[colours]\nbackdrop = "#FFFFFF"', "line 5: backdrop is not a field of a theme; these are: accent"),
+        (
+            HEAD + '[colours]\nbackdrop = "#FFFFFF"',
+            "line 5: backdrop is not a field of a theme, did you mean background?",
+        ),
+        (HEAD + '[colours]\nxyz = "#FFFFFF"', "line 5: xyz is not a field of a theme; these are: accent"),
         (HEAD + '[colours]\nnumbers = "#FFFFFF"', "line 5: numbers must be a list, not '#FFFFFF'"),
         (HEAD + '[colours]\nnumbers = ["#FFFFFF"]', "line 5: numbers must be eight colours, for 1 to 8, not 1"),
         (HEAD + "[colours]\nnumbers = [1, 2, 3, 4, 5, 6, 7, 8]", "line 5: numbers must be a colour such as"),

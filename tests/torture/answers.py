@@ -91,7 +91,7 @@ def _odd(rng: random.Random) -> Callable[[Board, Budget], object]:
 
 
 def _moves(board: Board, rng: random.Random) -> object:
-    row, col = rng.choice(board.grid.cells(board.hidden) or [(0, 0)])
+    row, col = rng.choice(board.grid.places(board.hidden) or [(0, 0)])
     good = Move.reveal(row, col)
     return rng.choice((
         (good,), (good,), (good,), [good], (good, good), iter((good,)), {good}, None, 7, "r0,0", (), ("r0,0",),

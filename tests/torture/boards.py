@@ -12,8 +12,8 @@ def check(play: Play) -> None:
     session = play.session
     board, field = session.board, session.game.peek()
     if field:
-        mines = set(field.grid.cells(field.mines))
-        for row, col in board.grid.cells(board.revealed):
+        mines = set(field.grid.places(field.mines))
+        for row, col in board.grid.places(board.revealed):
             assert (row, col) not in mines
             around = sum((row + down, col + right) in mines for down, right in AROUND)
             assert board.number(board.grid.cell(row, col)) == around

@@ -106,7 +106,7 @@ class Player:
                 self.table.written()
                 self.table = here
             case _ if not board.status.over:
-                hidden = board.grid.cells(board.hidden & ~board.flags)
+                hidden = board.grid.places(board.hidden & ~board.flags)
                 self.open(*(self.rng.choice(hidden) if self.rng.random() < 0.2 else hidden[0]))
 
     def win(self) -> None:
@@ -114,11 +114,11 @@ class Player:
             self.do(Command.NEW)
         self.table.play.session.resume()
         if not self.table.board.revealed:
-            self.open(*self.table.board.grid.cells(self.table.board.hidden & ~self.table.board.flags)[0])
+            self.open(*self.table.board.grid.places(self.table.board.hidden & ~self.table.board.flags)[0])
         self.table.clock.now += 5
         while not self.table.board.status.over:
             board = self.table.board
-            self.open(*board.grid.cells(board.hidden & ~self.table.secret.mines)[0])
+            self.open(*board.grid.places(board.hidden & ~self.table.secret.mines)[0])
         self.table.written()
         game = self.table.play.session.id
         with closing(History(self.home)) as history:

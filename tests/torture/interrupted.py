@@ -13,6 +13,6 @@ BAR = 3.0
 def hidden(rng: random.Random) -> list[tuple[int, int]]:
     game = Game.of(Setup.parse(CODE))
     game.play(FIRST)
-    cells = game.board.grid.cells(game.board.hidden)
+    cells = game.board.grid.places(game.board.hidden)
     rng.shuffle(cells)
     return cells

@@ -1,6 +1,7 @@
 """What tests of the duel's screen do there."""
 
-from minesweeper import HUMAN, Duel, Minefield
+from minesweeper import HUMAN, Minefield
+from minesweeper.duel import Duel
 from minesweeper.games.player import Duellists
 from minesweeper.play.duelling import Duelling
 from minesweeper.ui.game.game_view import GameView

@@ -40,7 +40,7 @@ def err(stand: Stand, view: GameView, keeper: Keeper, wall: Wall) -> None:
         risky = board.hidden & ~safe & ~mines
         if safe and risky and not erred:
             erred, safe = True, risky
-        view.play.move(Move.reveal(*board.grid.cells(safe or risky)[0]))
+        view.play.move(Move.reveal(*board.grid.places(safe or risky)[0]))
     ended = presenter.session.record().ended
     assert erred
     assert ended
@@ -79,6 +79,6 @@ def exercising(view: GameView) -> Exercising:
 
 
 def click(stand: Stand, screen: GameView, cells: int) -> None:
-    row, col = screen.presenter.board.grid.cells(cells)[0]
+    row, col = screen.presenter.board.grid.places(cells)[0]
     x, y = screen.presenter.viewport.layout.cell_rect(row, col).centre
     stand.click(screen, round(x), round(y))

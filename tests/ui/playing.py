@@ -30,13 +30,13 @@ def begin(view: GameView) -> None:
 
 def win(view: GameView) -> None:
     begin(view)
-    for cell in view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines):
+    for cell in view.presenter.board.grid.places(view.presenter.board.hidden & ~secret(view).mines):
         view.play.move(Move.reveal(*cell))
 
 
 def lose(view: GameView) -> None:
     begin(view)
-    view.play.move(Move.reveal(*view.presenter.board.grid.cells(secret(view).mines)[0]))
+    view.play.move(Move.reveal(*view.presenter.board.grid.places(secret(view).mines)[0]))
 
 
 def written(view: GameView) -> None:

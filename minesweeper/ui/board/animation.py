@@ -85,7 +85,7 @@ class Ending:
         self.won = not turn.after.hit
         """True if no mine was hit: nothing explodes at the end of a duel."""
         grid = turn.after.grid
-        row, col = grid.cells(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
+        row, col = grid.places(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
         self.centre = col + 0.5, row + 0.5
         """Where it starts, in cells."""
         x, y = self.centre

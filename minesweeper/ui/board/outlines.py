@@ -25,7 +25,7 @@ def paint_outline(painter: Painter, style: Style, layout: Layout, board: Board, 
 def hidden_neighbours(board: Board, cell: CellAt) -> list[CellAt]:
     """The hidden neighbours of a number, including flagged ones; empty for other cells."""
     place, grid = board.grid.cell(*cell), board.grid
-    return grid.cells(grid.around(place) & ~board.revealed) if board.number(place) else []
+    return grid.places(grid.around(place) & ~board.revealed) if board.number(place) else []
 
 
 def _lines(layout: Layout, cells: Iterable[CellAt]) -> Iterator[Rect]:

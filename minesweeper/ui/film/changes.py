@@ -76,7 +76,7 @@ def _better_united(one: Rect, other: Rect) -> bool:
 
 
 def _places(layout: Layout, cells: int) -> list[Rect]:
-    spots = layout.grid.cells(cells)
+    spots = layout.grid.places(cells)
     if len(spots) <= SINGLY:
         return [layout.cell_rect(*spot) for spot in spots]
     return [layout.cells_rect(spots)]

@@ -78,7 +78,7 @@ class BesideBoard:
         """Scroll to a hint, and follow the bot: from move to move, or from time to time if it is too fast."""
         bot, given, (hint, target) = self._play.bot, self._play.hints.given, self._looked_at
         if shown.look_at and given is not hint:
-            self._presenter.look_at(shown.board.grid.cells(shown.look_at))
+            self._presenter.look_at(shown.board.grid.places(shown.look_at))
         aim = bot.target if bot.on else None
         if aim != target and not (bot.hurried and self._presenter.viewport.travelling):
             target = aim

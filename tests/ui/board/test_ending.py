@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper import Duel, Game, Move, Theme, Turn, load_plugins
+from minesweeper import Game, Move, Theme, Turn, load_plugins
+from minesweeper.duel import Duel
 from minesweeper.ui.board.animation import BEST_SECONDS, BRIEF_SECONDS, LOSS_SECONDS, MINES_SECONDS, WIN_SECONDS, Ending
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
@@ -59,7 +60,7 @@ class End:
 def last_turn(won: bool) -> Turn:
     """The move that ends a game in which only one safe cell was left."""
     game = Game.from_mines(10, 6, MINES)
-    for cell in game.board.grid.cells(game.board.grid.full):
+    for cell in game.board.grid.places(game.board.grid.full):
         if cell not in (*MINES, LAST):
             game.reveal(*cell)
     return game.play(Move.reveal(*(LAST if won else (2, 4))))

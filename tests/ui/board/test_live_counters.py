@@ -35,7 +35,7 @@ def values(stand: Stand, view: GameView) -> dict[str, str]:
 def play_on(stand: Stand, view: GameView, moves: int, pace: float = 0.5) -> None:
     begin(view)
     for _ in range(moves):
-        hidden = view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines)
+        hidden = view.presenter.board.grid.places(view.presenter.board.hidden & ~secret(view).mines)
         if hidden:
             stand.clock.now += pace
             view.play.move(Move.reveal(*hidden[0]))
@@ -85,7 +85,7 @@ def test_under_a_dealer_guesses_are_counted_whatever_is_switched_on(stands: NewS
     view.play.move(Move.reveal(4, 4))
     assert values(here, view) == {"Guesses": "0"}
     board = view.presenter.board
-    far = board.grid.cells(board.hidden & ~board.grid.around(board.revealed))[-1]
+    far = board.grid.places(board.hidden & ~board.grid.around(board.revealed))[-1]
     view.play.move(Move.reveal(*far))
     look(here, view, times=2)
     assert values(here, view) == {"Guesses": "1"}

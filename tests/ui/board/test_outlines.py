@@ -83,7 +83,7 @@ def test_nothing_is_outlined_beyond_the_view(stands: NewStand) -> None:
     left, top, right, bottom = layout.seen
     plain = stand.picture(view)
     board = view.presenter.board
-    for row, col in board.grid.cells(board.revealed):
+    for row, col in board.grid.places(board.revealed):
         if top - 1 < row < bottom and left - 1 < col < right:
             view.input.cursor = row, col
             picture = stand.picture(view)

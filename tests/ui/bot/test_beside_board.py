@@ -17,7 +17,7 @@ def test_h_asks_for_a_hint_which_is_said_until_the_board_changes(stand: Stand) -
     press(view, key.H)
     look(stand, view)
     assert "in here" in stand.app.toast.text
-    view.play.move(Move.flag(*view.presenter.board.grid.cells(view.presenter.board.hidden)[0]))
+    view.play.move(Move.flag(*view.presenter.board.grid.places(view.presenter.board.hidden)[0]))
     assert stand.app.toast.text == ""
 
 

@@ -92,7 +92,7 @@ def test_a_hint_is_brought_into_view(stand: Stand) -> None:
         look(stand, view)
         shown = view.play.shown()
         assert shown.look_at
-        assert all(in_view(view, *cell) for cell in shown.board.grid.cells(shown.look_at))
+        assert all(in_view(view, *cell) for cell in shown.board.grid.places(shown.look_at))
 
 
 @pytest.mark.slow

@@ -82,7 +82,7 @@ def watched(setup: Setup, games: int = 1, generator: Generator = FENCE) -> list[
 
     def think(board: Board, budget: Budget) -> Advice:
         boards.append(board)
-        return plugins.solvers["quick"].think(board, budget)
+        return plugins.solvers["quick"].advise(board, budget)
 
     plugins.solvers["odd"] = Solver("odd", think)
     for _ in Film(Script(setup, "odd", games, speed=MAX, cell=8), plugins, plugins.theme("night")):

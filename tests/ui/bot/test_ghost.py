@@ -54,7 +54,7 @@ def test_what_it_looks_like(stands: NewStand, theme: str, size: tuple[int, int],
     view.play.move(Move.reveal(*STARTS[level]))
     look(stand, view, 6.0)
     grid = view.presenter.board.grid
-    view.play.move(Move.flag(*grid.cells(secret(view).mines)[0]))
-    view.play.move(Move.reveal(*grid.cells(view.play.shown().glass)[0]))
+    view.play.move(Move.flag(*grid.places(secret(view).mines)[0]))
+    view.play.move(Move.reveal(*grid.places(view.play.shown().glass)[0]))
     stand.app.toast.clear()
     assert_golden(stand.picture(view), f"race_{'small' if size[0] < 400 else 'large'}_{theme}")

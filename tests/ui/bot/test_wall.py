@@ -37,7 +37,7 @@ def played(seed: int, lose: bool = False) -> Outcome:
     field = game.peek()
     assert field
     while cells := game.board.hidden & ~field.mines:
-        game.reveal(*game.board.grid.cells(field.mines if lose and len(game.moves) > 12 else cells)[0])
+        game.reveal(*game.board.grid.places(field.mines if lose and len(game.moves) > 12 else cells)[0])
         if game.status.over:
             break
     record = record_of(game, [LogEntry(0.0, move) for move in game.moves], 0.0, 0.0, "careful")

@@ -25,7 +25,7 @@ def on(stand: Stand, view: GameView, day: date) -> None:
 
 def win_it(stand: Stand, view: GameView) -> None:
     stand.clock.now += 20
-    for cell in view.presenter.board.grid.cells(secret(view).safe):
+    for cell in view.presenter.board.grid.places(secret(view).safe):
         view.play.move(Move.reveal(*cell))
     written(view)
 

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from minesweeper import HUMAN, Duel, Move
+from minesweeper import HUMAN, Move
+from minesweeper.duel import Duel
 from minesweeper.games.player import Duellists
 from minesweeper.history.storage import Storage
 from minesweeper.play import Command

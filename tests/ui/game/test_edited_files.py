@@ -21,7 +21,7 @@ THEME = 'name = "mine"\ntitle = "{}"\nauthor = "me"\n'
 
 def flagger(index: int) -> str:
     """A plugin whose solver flags the first cell that is free, or the last."""
-    body = "cells = board.grid.cells(board.hidden & ~board.flags)"
+    body = "cells = board.grid.places(board.hidden & ~board.flags)"
     return SOLVER.format(body=f"{body}; return Advice((Move.flag(*cells[{index}]),), 0.0, WHY)")
 
 

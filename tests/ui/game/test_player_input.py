@@ -41,10 +41,10 @@ def hovered(view: GameView) -> CellAt | None:
 def chordable(view: GameView) -> tuple[tuple[int, int], int]:
     """Flag the mine of a 1; that number, and the cells a chord on it opens."""
     board, mines = view.presenter.board, secret(view).mines
-    for cell in board.grid.cells(board.showing(1)):
+    for cell in board.grid.places(board.showing(1)):
         around = board.grid.around(board.grid.cell(*cell))
         if free := around & board.hidden & ~mines:
-            view.play.move(Move.flag(*board.grid.cells(around & mines)[0]))
+            view.play.move(Move.flag(*board.grid.places(around & mines)[0]))
             return cell, free
     raise AssertionError("no such number")
 
@@ -177,7 +177,7 @@ def test_space_reveals_f_flags_and_enter_chords_at_the_cursor(stand: Stand) -> N
     press(view, key.ENTER)
     assert view.presenter.board.revealed & free == free
     board = view.presenter.board
-    stand.point(view, *at(view, *board.grid.cells(board.hidden & ~board.flags)[0]))
+    stand.point(view, *at(view, *board.grid.places(board.hidden & ~board.flags)[0]))
     press(view, key.UP)
     press(view, key.F)
     assert view.presenter.board.flags.bit_count() == 2

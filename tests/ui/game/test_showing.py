@@ -8,8 +8,9 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
-from minesweeper import Board, Duel, Game, Minefield, Move, Record, Session, Setup, Theme, film, open_window, render
+from minesweeper import Board, Game, Minefield, Move, Record, Session, Setup, Theme, film, open_window, render
 from minesweeper.cli.main import cli
+from minesweeper.duel import Duel
 from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import History
 from minesweeper.history.storage import Storage

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from arcade import key
 
-from minesweeper import RANDOM, Generator, Laid, Minefield, Option, Setup
+from minesweeper import RANDOM, Generator, Laid, Minefield, Option, Setup, lay_mines
 from minesweeper.play.commands import Command
 from minesweeper.thinking.thoughts import LayingTime, laying_time
 from minesweeper.ui.menu.custom_view import CustomView
@@ -28,7 +28,7 @@ def _thinker_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lay_anyhow(*asked: object) -> Minefield | Laid:
-    return RANDOM.lay(*asked[:5])
+    return lay_mines(*asked[:5])  # type: ignore[arg-type] # a grid and so on
 
 
 def known_time(_choice: object, setup: Setup, _seconds: float) -> LayingTime | str:

@@ -6,8 +6,9 @@ from functools import cache
 import pytest
 from arcade import key
 
-from minesweeper import HUMAN, Action, Duel, Mode, Move, Record, Session, Setup
+from minesweeper import HUMAN, Action, Mode, Move, Record, Session, Setup
 from minesweeper.core.duel import LEVEL
+from minesweeper.duel import Duel
 from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import TAKEN_OVER

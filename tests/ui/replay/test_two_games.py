@@ -104,7 +104,7 @@ def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch
     assert second.scene.board.overlaid
     assert first.insight.overlay != second.insight.overlay
     hidden = first.replay.board(first.step).hidden & second.replay.board(second.step).hidden
-    row, col = first.layout.grid.cells(hidden)[0]
+    row, col = first.layout.grid.places(hidden)[0]
     x, y = second.layout.cell_rect(row, col).centre
     watch.stand.point(view, int(x), int(y))
     assert all(side.insight.sentence.startswith("This cell is a mine") for side in view.sides)

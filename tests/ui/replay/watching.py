@@ -42,7 +42,7 @@ def wandering(level: Difficulty = BEGINNER, seed: int = 1, most: int = 400, mist
         careless = number % mistake_every == mistake_every - 1
         flagged = known.mines & ~board.flags if number % 4 == 3 else 0
         safe = board.hidden & ~field.mines & ~board.flags
-        cells = grid.cells(flagged or (safe & ~known.safe if careless else 0) or known.safe & board.hidden or safe)
+        cells = grid.places(flagged or (safe & ~known.safe if careless else 0) or known.safe & board.hidden or safe)
         there = min(cells, key=lambda cell: (dist(cell, here), cell))
         seconds = 0.2 + 0.05 * dist(here, there) + 0.2 * rng.random()
         for part in range(1, 6):
