@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from minesweeper.core.difficulty import Difficulty, Level, custom
     from minesweeper.core.duel import Duel as Duel
     from minesweeper.core.duel_rules import Moment as Moment
-    from minesweeper.core.filters import Laid
+    from minesweeper.core.filters import BoardFilter, Laid
     from minesweeper.core.game import Game
     from minesweeper.core.grid import Grid
     from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from minesweeper.core.setup import Mode, Setup
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
-    from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.games.added_figures import LiveCounter, Measure
+    from minesweeper.games.events import Abandoned, Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
     from minesweeper.games.player import Player
     from minesweeper.games.record import Record
     from minesweeper.games.savegame import SavedSessionError, SessionState
@@ -58,7 +59,7 @@ else:
             "minesweeper.core.board": ("Board", "Cell", "CellState", "Status"),
             "minesweeper.core.dealing": ("HONEST", "Deal", "Dealer", "DealingError", "Situation"),
             "minesweeper.core.difficulty": ("Difficulty", "Level", "custom"),
-            "minesweeper.core.filters": ("Laid",),
+            "minesweeper.core.filters": ("BoardFilter", "Laid"),
             "minesweeper.core.game": ("Game",),
             "minesweeper.core.grid": ("Grid",),
             "minesweeper.core.laying": ("RANDOM", "FirstClick", "Generator", "LayingError", "lay_mines"),
@@ -71,7 +72,9 @@ else:
             "minesweeper.core.setup": ("Mode", "Setup"),
             "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
             "minesweeper.core.typed": ("read_position",),
+            "minesweeper.games.added_figures": ("LiveCounter", "Measure"),
             "minesweeper.games.events": (
+                "Abandoned",
                 "Began",
                 "Disqualified",
                 "Ended",
@@ -103,11 +106,13 @@ __all__ = [
     "HONEST",
     "HUMAN",
     "RANDOM",
+    "Abandoned",
     "Action",
     "Advice",
     "Began",
     "Bevel",
     "Board",
+    "BoardFilter",
     "Budget",
     "Cell",
     "CellState",
@@ -127,7 +132,9 @@ __all__ = [
     "Laid",
     "LayingError",
     "Level",
+    "LiveCounter",
     "LogEntry",
+    "Measure",
     "Minefield",
     "Mode",
     "Move",

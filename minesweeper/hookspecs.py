@@ -5,10 +5,10 @@ that it does not need. The `register_` hooks return values of this package; the 
 
 **Where they are called.** The registering hooks are called in every process that loads plugins: the main one, the one
 in which solvers think for the window and the terminal, those of tournaments, and the one of `minesweeper plugins
-check`. So a module should only define functions when it is imported, and the functions in its values (`think`, `lay`,
-`deal`) should not depend on earlier calls. Notices come only in the main process. All hooks of a plugin are called in
-one thread of its own, which is not the window's, one after the other; its commands run in the main thread. The window
-does not wait for notices.
+check`. So a module should only define functions when it is imported, and the functions in its values (`think`, `lay`
+and others) should not depend on earlier calls. Notices come only in the main process. All hooks of a plugin are called
+in one thread of its own, which is not the window's, one after the other, as are its measures and counters; its commands
+run in the main thread. The window does not wait for notices.
 
 **How long they may take.** Ten seconds to be imported and to register, three for a notice; a plugin that takes longer
 is switched off. An error in a plugin affects no other plugin.
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from minesweeper.core.board import Board
     from minesweeper.core.dealing import Dealer
     from minesweeper.core.difficulty import Difficulty
+    from minesweeper.core.filters import BoardFilter
     from minesweeper.core.laying import Generator
     from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
+    from minesweeper.games.added_figures import LiveCounter, Measure
     from minesweeper.games.record import Record
     from minesweeper.themes.theme import Theme
 
@@ -171,6 +173,89 @@ def register_dealers() -> Sequence[Dealer]:  # type: ignore[empty-body]
 
 
 @_hookspec
+def register_filters() -> Sequence[BoardFilter]:  # type: ignore[empty-body]
+    """Conditions on boards: a number of a board for which players may ask a range, as with 3BV.
+
+    Boards are laid until one fits. The filter has rows on the screen of board filters, is set with
+    `--option NAME=3-7`, and is part of a board's code: the same mines must always give the same number.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.BoardFilter`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `count` is
+      called for every board that is tried, up to 20,000 times: within five seconds for all of them.
+    - **Process**: every one that loads plugins; `count` in the one that thinks for the window, elsewhere in the one
+      that plays.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import BoardFilter, hookimpl
+
+    @hookimpl
+    def register_filters():
+        return [BoardFilter("edge_mines", count, title="Mines at the edge")]
+
+    def count(field):
+        grid = field.grid
+        inside = [(row, col) for row in range(1, grid.height - 1) for col in range(1, grid.width - 1)]
+        return (field.mines & ~grid.gather(inside)).bit_count()
+    ```
+    """
+
+
+@_hookspec
+def register_measures() -> Sequence[Measure]:  # type: ignore[empty-body]
+    """Numbers that say something about a game that was played.
+
+    They are shown at the end of a game and by `minesweeper stats`, and are columns of `export --csv` and of
+    `tournament --csv`, named `measure_` and the name.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Measure`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `measure` is
+      called for every game that is shown or written, within three seconds.
+    - **Process**: every one that loads plugins; `measure` in the one that was started.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import Measure, hookimpl
+
+    @hookimpl
+    def register_measures():
+        return [Measure("flags", measure, title="Flags set", digits=0)]
+
+    def measure(record):
+        return sum(str(entry.move).startswith("f") for entry in record.log)
+    ```
+    """
+
+
+@_hookspec
+def register_counters() -> Sequence[LiveCounter]:  # type: ignore[empty-body]
+    """Rows among the counters beside the board, which players switch on in the settings.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.LiveCounter`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `count` is
+      called after every move and every second while the counter is on. The window does not wait for it: if it is late,
+      the value before is shown.
+    - **Process**: every one that loads plugins; `count` in the one that was started. It gets the board that the player
+      sees, which holds no hidden mine.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import LiveCounter, hookimpl
+
+    @hookimpl
+    def register_counters():
+        return [LiveCounter("opened", count, title="Opened")]
+
+    def count(board, seconds, clicks):
+        return f"{board.progress:.0%}"
+    ```
+    """
+
+
+@_hookspec
 def register_commands(cli: click.Group) -> None:
     """Add commands to `minesweeper` on the command line.
 
@@ -196,12 +281,12 @@ def register_commands(cli: click.Group) -> None:
 
 
 @_hookspec
-def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
+def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool, game_id: str) -> None:
     """The first cell of a game was revealed, or an unfinished game is resumed.
 
     - **Arguments**: `difficulty`, the level; `board`, the one before the first reveal, or the one of the resumed
       game; `setup`, which holds level, seed, rule, generator and dealer, and whose text form is the code of the
-      board; `resumed`, true if the game was left before.
+      board; `resumed`, true if the game was left before; `game_id`, the `id` of the game's `record` (since 1.1).
     - **Returns** nothing.
     - **Called** before the `turn_played` of the same move, by any player.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
@@ -221,11 +306,11 @@ def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bo
 
 
 @_hookspec
-def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
+def turn_played(difficulty: Difficulty, turn: Turn, seconds: float, game_id: str) -> None:
     """A move was made.
 
     - **Arguments**: `difficulty`, the level; `turn`, with the boards before and after, which hold no hidden mine;
-      `seconds`, those played so far.
+      `seconds`, those played so far; `game_id`, the `id` of the game's `record` (since 1.1).
     - **Returns** nothing.
     - **Called** after every move that was not refused, by whomever: `turn.places` are what it changed.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
@@ -244,10 +329,11 @@ def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
 
 
 @_hookspec
-def turn_undone(difficulty: Difficulty, board: Board, seconds: float) -> None:
+def turn_undone(difficulty: Difficulty, board: Board, seconds: float, game_id: str) -> None:
     """The last move was taken back.
 
-    - **Arguments**: `difficulty`, the level; `board`, the present one; `seconds`, those played so far.
+    - **Arguments**: `difficulty`, the level; `board`, the present one; `seconds`, those played so far; `game_id`, the
+      `id` of the game's `record` (since 1.1). A game that was over has a new id after this.
     - **Returns** nothing.
     - **Called** after every move that is taken back.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
@@ -283,5 +369,29 @@ def game_ended(difficulty: Difficulty, turn: Turn, seconds: float, record: Recor
     @hookimpl
     def game_ended(record):
         (plugin_data_folder("last-game") / "last.json").write_text(record.to_json(), "utf-8")
+    ```
+    """
+
+
+@_hookspec
+def game_abandoned(record: Record) -> None:
+    """A game that has begun was left before its end: another one begins, or the program ends.
+
+    The player may resume it later. Then `game_started` is called with `resumed` and the same id.
+
+    - **Arguments**: `record`, everything about the game so far. Its mines are a secret as long as it can be resumed.
+    - **Returns** nothing.
+    - **Called** before the other game begins, or when the window or the terminal is closed.
+    - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import hookimpl
+
+    left = []
+
+    @hookimpl
+    def game_abandoned(record):
+        left.append((record.id, record.board.progress))
     ```
     """

@@ -16,6 +16,9 @@ from minesweeper.games.player import Player
 from minesweeper.games.record import Record
 from minesweeper.games.session import BOT_TOOK_PART, TWO_PLAYED
 from minesweeper.games.table import OF_RECORD, CsvColumn, CsvTable
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.figures import MEASURE_PREFIX, AddedFigures
+from minesweeper.plugins.notices import Notices
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,21 @@ DUELS: CsvTable[Outcome] = CsvTable(
     }
 )
 """One row per duel; `first` is the solver that began."""
+
+
+def _number_or_none(text: str) -> float | None:
+    return float(text) if text else None
+
+
+def with_measures(table: CsvTable[Outcome], plugins: Plugins, say: Callable[[str], None]) -> CsvTable[Outcome]:
+    """The table with a column for each measure of plugins. `say` is called with a sentence about one that fails."""
+    added = AddedFigures(Notices(plugins, say))
+
+    def column(name: str) -> CsvColumn[Outcome]:
+        return CsvColumn(lambda outcome: added.measure(name, outcome.record), _number_or_none)
+
+    return CsvTable({**table.columns, **{f"{MEASURE_PREFIX}{name}": column(name) for name in added.measures}})
+
 
 _EARLIER = {
     "moves": ("moves", "len(record.moves)"),

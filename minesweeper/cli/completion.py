@@ -9,6 +9,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.main import COMPLETION_VARIABLE
 from minesweeper.core.options import Option
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.host import with_filters
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -49,7 +50,7 @@ def options_of_generators(ctx: click.Context, _parameter: click.Parameter, incom
     plugins = _plugins(ctx)
     known = dict[str, Option]()
     for generator in plugins.generators.values():
-        known |= generator.knows
+        known |= with_filters(plugins, generator).knows
     words = [f"{name}=" for name in known]
     name, sign, _ = incomplete.partition("=")
     if sign and name in known:

@@ -1,6 +1,7 @@
 """The command `export`: all games as a file for other programs, or one game as a web page."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -16,9 +17,11 @@ from minesweeper.cli.progress import bar, waiting
 from minesweeper.core.naming import counted
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.figures import AddedFigures
+from minesweeper.plugins.notices import Notices
 from minesweeper.share.game_page import game_page
 
-FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
+FORMATS = "csv", "json"
 
 
 @click.command(
@@ -78,12 +81,14 @@ def export(
         raise BadInputError("a page shows one game: choose it, for example with --html last")
     if kind not in FORMATS:
         raise BadInputError(f"{file} ends with neither .csv nor .json: choose --csv or --json")
+    csv = partial(transfer.write_csv, added=AddedFigures(Notices(plugins, say)))
+    write = csv if kind == "csv" else transfer.write_json
     with opened_history() as history, waiting("Writing"):
         if file is None or printed:
-            FORMATS[kind](history, sys.stdout)
+            write(history, sys.stdout)
         else:
             with whole_file(file) as target:
-                count = FORMATS[kind](history, target)
+                count = write(history, target)
             say(f"{file}: {counted(count, 'game')}")
 
 

@@ -81,9 +81,11 @@ class Commands(click.Group):
 
     def _only_bundled(self, ctx: click.Context) -> bool:
         """Return True if only bundled plugins add commands, checked without loading any."""
-        if ctx.obj is not None or ctx.params.get("plugin") or os.environ.get(sources.OFF_VARIABLE):
+        if ctx.obj is not None or ctx.params.get("plugin"):
             return False
         _data_folder()
+        if sources.switched_off():
+            return False
         return bool(ctx.params.get("no_plugins")) or not sources.any_with_code()
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

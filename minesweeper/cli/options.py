@@ -19,6 +19,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.plugins import Plugins, UnknownNameError
+from minesweeper.plugins.host import with_filters
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 
@@ -117,7 +118,7 @@ class BoardOptions:
 
     def kept_options(self, plugins: Plugins, setup: Setup, kept: Mapping[str, str]) -> dict[str, str] | None:
         """The options to store for the next run, if any were given; those of other generators stay."""
-        known = plugins.generator(setup.generator).knows
+        known = with_filters(plugins, plugins.generator(setup.generator)).knows
         others = {name: value for name, value in kept.items() if name not in known}
         return others | dict(setup.options) if self.options else None
 
@@ -143,7 +144,7 @@ class BoardOptions:
         elif self.difficulty:
             level = named_level(plugins, self.difficulty)
         promise = FirstClick(self.first_click or usual.first_click)
-        generator = plugins.generator(self.generator or usual.generator)
+        generator = with_filters(plugins, plugins.generator(self.generator or usual.generator))
         options = self._asked(generator, usual.options)
         dealer = self.dealer or usual.dealer
         return Setup(level, self.seed, promise, generator.name, options=options, dealer=dealer)

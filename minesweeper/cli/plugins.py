@@ -1,4 +1,4 @@
-"""The commands `minesweeper plugins …`: list, check and create plugins."""
+"""The commands `minesweeper plugins …`: list, check and create plugins; `plugin_packages` has the others."""
 
 import json
 from concurrent.futures.process import BrokenProcessPool
@@ -12,6 +12,7 @@ import click
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
+from minesweeper.cli.plugin_packages import install, off, on, uninstall
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file
@@ -44,9 +45,12 @@ def plugins(ctx: click.Context, verbose: bool, as_json: bool) -> None:
         click.echo(json.dumps([asdict(record) for record in ctx.obj.records]))
     elif ctx.invoked_subcommand is None:
         _print_table(ctx.obj.records)
+        kept = sources.kept_off()
         for record in ctx.obj.records:
             if record.reason:
                 click.echo(f"{record.name} ({record.place or record.source}): {record.reason}")
+            elif record.state == OFF and record.name in kept:
+                click.echo(f"{record.name} is switched off. To use it:  {shell.command('plugins', 'on', record.name)}")
             if verbose and record.details:
                 click.echo(record.details)
 
@@ -64,6 +68,10 @@ def _print_table(records: list[PluginRecord]) -> None:
         ],
         [STYLES[record.state] for record in records],
     )
+
+
+for command in (install, uninstall, off, on):
+    plugins.add_command(command)
 
 
 @plugins.command()
@@ -91,8 +99,9 @@ def guide() -> None:
     multiple=True,
     default=("level", "theme"),
     show_default=True,
+    metavar="KIND",
     type=click.Choice([*PARTS, ALL]),
-    help="What it adds; may be given more than once.",
+    help=f"What it adds; may be given more than once: {', '.join(PARTS)}, or {ALL}.",
 )
 @click.pass_context
 def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
@@ -128,9 +137,10 @@ def _taken(ctx: click.Context) -> dict[str, set[str]]:
 def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
     """Check all plugins, or one, or a file that is not installed.
 
-    Solvers play some games, generators lay some boards, themes are measured, commands print their help, and plugins
-    that follow games get the events of one, all in another process and in a folder that is removed afterwards. A
-    bundled plugin is tested only if you name it. With any complaint, the exit status is 1.
+    Solvers play some games, generators lay some boards, measures, filters and counters are asked about some, themes are
+    measured, commands print their help, and plugins that follow games get the events of one, all in another process and
+    in a folder that is removed afterwards. A bundled plugin is tested only if you name it. With any complaint, the exit
+    status is 1.
     """
     loaded: Plugins = ctx.obj
     records = loaded.records if name is None else [_find(loaded, name)]

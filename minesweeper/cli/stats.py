@@ -13,9 +13,10 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, theme_options
+from minesweeper.cli.output import say
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.parameters import Name, NamedPath
-from minesweeper.cli.stats_tables import print_games, print_statistics, statistics_as_json
+from minesweeper.cli.stats_tables import print_games, print_means, print_statistics, statistics_as_json
 from minesweeper.core.naming import counted
 from minesweeper.history import Filters, Statistics
 from minesweeper.history.duels import DuelFilters
@@ -23,11 +24,15 @@ from minesweeper.history.game_rows import ORDERS
 from minesweeper.machine import shell
 from minesweeper.machine.local_time import local, now
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.figures import AddedFigures, means
+from minesweeper.plugins.notices import Notices
 from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.words.titles import level_name
 
 SMALL_FIRST = ("time", "guesses")
 """Sort keys that list the smallest value first."""
+MEASURED_WINS = 100
+"""The latest wins of a level whose measures are averaged."""
 
 
 @click.command(
@@ -124,25 +129,31 @@ def stats(
         listed = history.games(order, order not in SMALL_FIRST, count, **filters | {"level": level}) if count else []
         own = {each: history.statistics(**filters | {"kind": each, "level": level}) for each in history.kinds_apart()}
         own = {each: statistics for each, statistics in own.items() if statistics.times}
+        added = AddedFigures(Notices(plugins, say))
+        last = {each: history.records(MEASURED_WINS, **filters | {"level": each, "won": True}) for each in found}
+        averages = {each: means([added.measured(one) for one in records]) for each, records in last.items()}
+        measured = [added.measured(record) if (record := history.record(game.id)) else {} for game in listed]
         names = history.levels(bots=None)
         overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
         played_duels = history.duels.count(**two)
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
-        report = Report(overall, found, listed, _notes(level, generator, dealer, ranked, since, bots))
+        page = Report(overall, found, listed, _notes(level, generator, dealer, ranked, since, bots))
         theme = page_theme(plugins, look)
-        write_page(statistics_page(report, theme, now().date()), page_file)
+        write_page(statistics_page(page, theme, now().date()), page_file)
         return
     if as_json:
-        click.echo(json.dumps(statistics_as_json(found, own, listed if count else None) | {"duels": played_duels}))
+        report = statistics_as_json(found, own, listed if count else None, averages, measured)
+        click.echo(json.dumps(report | {"duels": played_duels}))
         return
     if not found:
         _say_nothing_found(level, names, any(filters.values()) or bool(level))
     else:
         print_statistics(found, own, bots)
+        print_means(added.measures, averages)
     if listed:
-        print_games(listed)
+        print_games(listed, added.measures, measured)
     if played_duels:
         how = shell.command("stats", "--duels", *(["--bots"] if bots else []))
         click.echo(f"{counted(played_duels, 'duel')} besides. To see {'it' if played_duels == 1 else 'them'}:  {how}")

@@ -13,6 +13,7 @@ from minesweeper.cli.tables import ALWAYS, ID_LENGTH, TextColumn, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.estimates import quantile
 from minesweeper.core.naming import counted
+from minesweeper.games.added_figures import Measure
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import AVERAGES, GameResult
 from minesweeper.machine.local_time import local_time, now
@@ -108,8 +109,26 @@ def _activity(found: Iterable[Statistics], width: int) -> list[str]:
     return [*lines, f"last {WEEKS} weeks  {charts.sparkline(weeks, least=0)}  {weeks[-1]:,} this week"]
 
 
-def print_games(games: Sequence[KeptGame]) -> None:
-    """Print these games one by one."""
+def print_means(measures: Mapping[str, Measure], means: Mapping[str, Mapping[str, float | None]]) -> None:
+    """Print the measures of plugins, averaged over the latest wins of each level, if there are any."""
+    rows = {level: values for level, values in means.items() if any(value is not None for value in values.values())}
+    if rows:
+        columns = _added_columns(measures, list(rows.values()))
+        print_table("Latest wins, on average", [TextColumn("level", list(rows), 100), *columns])
+
+
+def _added_columns(measures: Mapping[str, Measure], rows: Sequence[Mapping[str, float | None]]) -> list[TextColumn]:
+    """A column for each measure of plugins."""
+    return [
+        TextColumn(measure.label, [measure.text(row.get(name)) for row in rows], 7, right=True)
+        for name, measure in measures.items()
+    ]
+
+
+def print_games(
+    games: Sequence[KeptGame], added: Mapping[str, Measure], measured: Sequence[Mapping[str, float | None]]
+) -> None:
+    """Print these games one by one. `measured` are the values of the measures that plugins have `added`."""
     measures = [game.measures for game in games]
     when = [local_time(game.ended) for game in games]
     print_table(
@@ -127,6 +146,7 @@ def print_games(games: Sequence[KeptGame]) -> None:
             TextColumn("ranked", ["yes" if game.ranked else "no" for game in games], 55),
             TextColumn("generator", [game.generator for game in games], 10),
             *_dealt_columns(games),
+            *_added_columns(added, measured),
             TextColumn("player", [game.player for game in games], 8),
             TextColumn("id", [game.id[:ID_LENGTH] for game in games], ALWAYS),
         ],
@@ -147,16 +167,22 @@ def _day(game: GameResult | None) -> str:
 
 
 def statistics_as_json(
-    found: Mapping[str, Statistics], own: Mapping[str, Statistics], listed: Sequence[KeptGame] | None
+    found: Mapping[str, Statistics],
+    own: Mapping[str, Statistics],
+    listed: Sequence[KeptGame] | None,
+    means: Mapping[str, Mapping[str, float | None]],
+    measured: Sequence[Mapping[str, float | None]],
 ) -> dict[str, object]:
-    """The statistics of each level, the best times of kinds with their own records, and the games to list."""
+    """The statistics of each level, the best times of kinds with their own records, and the games to list. `means` and
+    `measured` are the measures of plugins for each level and each of these games."""
     report: dict[str, object] = {
-        "levels": {level: _summary(statistics) for level, statistics in found.items()},
+        "levels": {level: _summary(statistics) | {"measured": means[level]} for level, statistics in found.items()},
         "own_best_times": {kind: statistics.best_time for kind, statistics in own.items()},
         "earlier_best_times": {},  # a name of version 1.0
     }
     if listed is not None:
-        report["games"] = [_listed(game) for game in listed]
+        pairs = zip(listed, measured, strict=True)
+        report["games"] = [_listed(game) | {"measured": values} for game, values in pairs]
     return report
 
 

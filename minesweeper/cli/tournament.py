@@ -12,7 +12,7 @@ import click
 
 from minesweeper.arena.cluster import cluster as connected
 from minesweeper.arena.games import Tournament, run
-from minesweeper.arena.outcome import DUELS, GAMES
+from minesweeper.arena.outcome import DUELS, GAMES, with_measures
 from minesweeper.arena.playing import kind_of
 from minesweeper.arena.standings import Standing, Standings
 from minesweeper.arena.workers import Workers
@@ -135,7 +135,7 @@ def tournament(
         played = Tournament(names, setup, games, seed, seconds, plugins.choice)
         workers = connected(cluster) if cluster else _here(jobs or os.cpu_count() or 1)
         executor = click.get_current_context().with_resource(workers)
-        games_file = GamesFile(csv_file, DUELS if duel else GAMES) if csv_file else None
+        games_file = GamesFile(csv_file, DUELS if duel else with_measures(GAMES, plugins, say)) if csv_file else None
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None

@@ -1,11 +1,12 @@
 """Conditions on a board, for any generator: boards are laid until one fits; otherwise the nearest is taken and the
 player is told. The limit is a number of tries, not a time, so the same seed gives the same board on every machine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from minesweeper.core.checks import check_callable, check_title, whole
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Option, Options, Range
@@ -40,6 +41,44 @@ def _counted(name: str, title: str, about: str, count: Callable[[Minefield], int
         lambda field, value: Range.parse(value).miss(count(field)),
         lambda field: words.format(count(field)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFilter:
+    """A condition on boards that a plugin adds: a number that must lie in a range. Its name has small letters, digits
+    and _."""
+
+    name: str
+    count: Callable[[Minefield], int]
+    """The whole number of a field."""
+    title: str = ""
+    """Its name for people; by default the name."""
+    about: str = ""
+    """What is counted, in a sentence."""
+
+    def __post_init__(self) -> None:
+        check_title("a filter's title", self.title)
+        Option(self.name, self.title, about=self.about)  # checks these
+        check_callable("count", self.count, "field")
+
+    def for_search(self) -> "BoardFilter":
+        """The filter to use in one search for a board."""
+        return self
+
+    def of(self, field: Minefield) -> int:
+        """The number of a field; a `ValueError` if it is not a whole number."""
+        return whole(f"the number of the filter {self.name}", self.count(field))
+
+
+def all_filters(added: Iterable[BoardFilter] = ()) -> dict[str, Filter]:
+    """The filters of the game and these, by name."""
+    return FILTERS | {each.name: _condition(each.for_search()) for each in added}
+
+
+def _condition(added: BoardFilter) -> Filter:
+    title = added.title or added.name
+    words = f"{title.replace('{', '{{').replace('}', '}}')} {{}}"
+    return _counted(added.name, title, added.about, added.of, words)
 
 
 def corner_density(field: Minefield) -> int:
@@ -107,9 +146,9 @@ def usual_form(name: str, value: str) -> str:
         return value  # the generator refuses it, with the reason
 
 
-def miss(field: Minefield, options: Options) -> float:
+def miss(field: Minefield, options: Options, filters: Mapping[str, Filter] = FILTERS) -> float:
     """How far a field is from the filters among these options; 0 if it fits."""
-    return sum(FILTERS[name].miss(field, value) for name, value in options if name in FILTERS)
+    return sum(filters[name].miss(field, value) for name, value in options if name in filters)
 
 
 def tries(grid: Grid) -> int:
@@ -117,26 +156,26 @@ def tries(grid: Grid) -> int:
     return max(1, min(TRIES, TRIED_CELLS // grid.area))
 
 
-def nearest_words(field: Minefield, options: Options, tried: int) -> str:
+def nearest_words(field: Minefield, options: Options, tried: int, filters: Mapping[str, Filter] = FILTERS) -> str:
     """The remark on the nearest of `tried` boards, as a part of a sentence."""
-    missed = [name for name, value in options if name in FILTERS and FILTERS[name].miss(field, value)]
+    missed = [name for name, value in options if name in filters and filters[name].miss(field, value)]
     wanted = ", ".join(
-        f"{FILTERS[name].option.title}: {FILTERS[name].option.words(dict(options)[name])}" for name in missed
+        f"{filters[name].option.title}: {filters[name].option.words(dict(options)[name])}" for name in missed
     )
-    has = " and ".join(FILTERS[name].has(field) for name in missed)
+    has = " and ".join(filters[name].has(field) for name in missed)
     return f"no board of {tried:,} tried has what was asked for ({wanted}); the nearest has {has}"
 
 
-def find(lay: Callable[[], Laid], options: Options, most: int) -> Laid:
+def find(lay: Callable[[], Laid], options: Options, most: int, filters: Mapping[str, Filter] = FILTERS) -> Laid:
     """The first field that fits, out of at most `most`, or the nearest. A field with a remark is taken at once: its
     generator has already looked for a better one."""
     laid, tried = lay(), 1
-    nearest, least = laid, miss(laid.field, options)
+    nearest, least = laid, miss(laid.field, options, filters)
     while tried < most and least and not nearest.remark:
         laid, tried = lay(), tried + 1
-        distance = miss(laid.field, options)
+        distance = miss(laid.field, options, filters)
         if distance < least or laid.remark:
             nearest, least = laid, distance
     if not least or nearest.remark:
         return nearest
-    return Laid(nearest.field, nearest_words(nearest.field, options, tried))
+    return Laid(nearest.field, nearest_words(nearest.field, options, tried, filters))

@@ -8,7 +8,7 @@ from typing import NoReturn
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation, checked_deal
-from minesweeper.core.filters import Laid, find, tries
+from minesweeper.core.filters import Laid, all_filters, find, tries
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, best_start, checked, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Mode, Setup, check_setup, draw_seed
@@ -155,9 +155,10 @@ class HiddenMines:
         first = self._first or first
         arguments = self.grid, mines, first, Random(setup.seed), setup.first_click
         options = (dict(setup.options),) if generator.options else ()
+        uniform = (generator.name, generator.lay) == (RANDOM.name, lay_mines)
 
         def once() -> Laid:
-            if generator is RANDOM:
+            if uniform:
                 return Laid(lay_mines(*arguments))
             field = generator.lay(*arguments, *options)
             return checked(setup.generator, field, self.grid, mines, first, setup.first_click)
@@ -165,7 +166,13 @@ class HiddenMines:
         if not setup.options:
             return once()
         generator.check(setup.options)
-        return find(once, setup.options, tries(self.grid) if generator is RANDOM else FEW_TRIES)
+        most = tries(self.grid) if uniform else FEW_TRIES
+        try:
+            return find(once, setup.options, most, all_filters(generator.filters))
+        except LayingError:
+            raise
+        except ValueError as error:  # a filter of a plugin gave no number
+            raise LayingError(error) from None
 
     def _lay_now(self, cells: int) -> Minefield:
         """The field for a game that begins with this cell, laid now or ahead."""

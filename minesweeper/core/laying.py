@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of, one_line, one_of
-from minesweeper.core.filters import FILTERS, Laid
+from minesweeper.core.filters import BoardFilter, Laid, all_filters
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Option, Options
@@ -75,18 +75,26 @@ class Generator:
     """The title that players see; the name if this is empty."""
     options: tuple[Option, ...] = ()
     """Its own options, besides those of every generator."""
+    filters: tuple[BoardFilter, ...] = ()
+    """Filters of plugins that its boards have to pass, as far as they are asked for. The game fills this in."""
 
     if TYPE_CHECKING:  # what an author may hand in; callers of a generator need not ask whether it has options
 
         def __init__(
-            self, name: str, lay: Lay | LayWithOptions, title: str = "", options: tuple[Option, ...] = ()
+            self,
+            name: str,
+            lay: Lay | LayWithOptions,
+            title: str = "",
+            options: tuple[Option, ...] = (),
+            filters: tuple[BoardFilter, ...] = (),
         ) -> None: ...
 
     def __post_init__(self) -> None:
         check_name("a generator's name", self.name)
         check_title("a generator's title", self.title)
         check_list("a generator's options", self.options)
-        names = set(FILTERS)
+        check_list("a generator's filters", self.filters)
+        names = set(all_filters(self.filters))
         for option in self.options:
             if not isinstance(option, Option):
                 raise ValueError(f"a generator's options must be of the type Option, not {kind_of(option)}")  # noqa: TRY004
@@ -98,13 +106,15 @@ class Generator:
 
     def __reduce__(self) -> str | tuple[object, ...]:
         """How it is copied and pickled: there is one `RANDOM`, which games know by identity."""
-        return "RANDOM" if self is RANDOM else (Generator, (self.name, self.lay, self.title, self.options))
+        return (
+            "RANDOM" if self is RANDOM else (Generator, (self.name, self.lay, self.title, self.options, self.filters))
+        )
 
     @property
     def knows(self) -> dict[str, Option]:
         """All options by name: its own first, then the filters."""
         own = {option.name: option for option in self.options}
-        return own | {name: each.option for name, each in FILTERS.items()}
+        return own | {name: each.option for name, each in all_filters(self.filters).items()}
 
     def check(self, options: Options) -> None:
         """Refuse unknown options, and values that are not in their normal form."""

@@ -56,6 +56,13 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
+class Abandoned:
+    """The game is left unfinished, since another one begins. This comes before the `Began` of the other game."""
+
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
 class Disqualified:
     """The game no longer counts for records, for example because of a hint. This may come before the `Played` of the
     same move."""
@@ -63,4 +70,4 @@ class Disqualified:
     why: str
 
 
-Event = Began | Played | Undone | Paused | Resumed | Ended | Disqualified
+Event = Began | Played | Undone | Paused | Resumed | Ended | Abandoned | Disqualified

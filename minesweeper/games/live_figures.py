@@ -1,10 +1,11 @@
 """The live counters. During a game they give away nothing about hidden cells."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from minesweeper.games.added_figures import UNKNOWN_FIGURE
 from minesweeper.games.progress import SHARES, compared
 
 COUNTERS = MappingProxyType(
@@ -21,15 +22,15 @@ COUNTERS = MappingProxyType(
 SPLITS = "splits"
 GUESSES = "guesses"
 """The counter that comes first in every game under a dealer."""
-NOTHING = "–"
+NOTHING = UNKNOWN_FIGURE
 AT_THE_END = "at the end"
 """Shown during a game instead of a figure that depends on the whole board."""
 
 
-def chosen_counters(text: str) -> tuple[str, ...]:
-    """The counters that a setting names, in its order. Unknown names are skipped, since another version may have
-    written the settings."""
-    return tuple(dict.fromkeys(name for name in text.split(",") if name in COUNTERS))
+def chosen_counters(text: str, added: Container[str] = ()) -> tuple[str, ...]:
+    """The counters that a setting names, in its order; plugins have `added` some. Unknown names are skipped, since
+    another version may have written the settings."""
+    return tuple(dict.fromkeys(name for name in text.split(",") if name in COUNTERS or name in added))
 
 
 class Tone(Enum):
@@ -71,19 +72,24 @@ class LiveStanding(NamedTuple):
     """The number of guesses, as the dealer counts them."""
 
 
-def figures(names: Iterable[str], standing: LiveStanding) -> tuple[LiveFigure, ...]:
-    """The counters of these names, in this order; `splits` gives four."""
+def figures(
+    names: Iterable[str], standing: LiveStanding, added: Mapping[str, tuple[str, str]] = MappingProxyType({})
+) -> tuple[LiveFigure, ...]:
+    """The counters of these names, in this order; `splits` gives four. `added` has the label and the value of each
+    counter of plugins."""
     found: list[LiveFigure] = []
     for name in names:
         if name == GUESSES:
             found.append(LiveFigure("Guesses", f"{standing.guesses}"))
+        elif name in added:
+            found.append(_figure(*added[name]))
         else:
-            found += _splits(standing) if name == SPLITS else [_figure(name, _value(name, standing))]
+            found += _splits(standing) if name == SPLITS else [_figure(COUNTERS[name], _value(name, standing))]
     return tuple(found)
 
 
-def _figure(name: str, value: str) -> LiveFigure:
-    return LiveFigure(COUNTERS[name], value, tone=Tone.QUIET if value in (NOTHING, AT_THE_END) else Tone.PLAIN)
+def _figure(label: str, value: str) -> LiveFigure:
+    return LiveFigure(label, value, tone=Tone.QUIET if value in (NOTHING, AT_THE_END) else Tone.PLAIN)
 
 
 def _value(name: str, standing: LiveStanding) -> str:

@@ -15,7 +15,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+from minesweeper.games.events import Abandoned, Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.games.player import PERSON, Player, players_text
 from minesweeper.games.record import Record, counted_guesses
 from minesweeper.games.savegame import SessionState
@@ -111,24 +111,29 @@ class Session:
     def begin(self, game: Playable, *unranked: str) -> None:
         """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it does not count for
         records."""
+        self.abandon()
         self._reset(game)
         self.unranked = tuple(dict.fromkeys((*self.unranked, *unranked)))
         self._notify(Began())
 
     def new(self, seed: int | None = None) -> None:
         """Begin a new board of the same kind."""
+        self.abandon()
         self.game.new(seed)
         self.begin(self.game, *([] if seed is None else [SEED_CHOSEN]))
 
     def restart(self) -> None:
         """Begin the same board again. If its mines are laid, even for a click that was taken back, the player knows the
         board, and the game does not count."""
+        self.abandon()
         known = self.has_opened or self.game.peek() is not None
         self.game.restart()
         self.begin(self.game, *([BOARD_KNOWN] if known else []))
 
     def take_up(self, record: Record, game: Playable) -> None:
         """Resume an unfinished game; `game` has the setup of the record."""
+        if record.id != self.id:
+            self.abandon()
         game.restore(record.board, record.minefield, record.log)
         self._reset(game)
         self.id = record.id
@@ -142,6 +147,11 @@ class Session:
         self._banked = record.seconds
         self._keep_time(self._clock())
         self._notify(Began(resumed=True))
+
+    def abandon(self) -> None:
+        """Notify listeners that the game is left, if it has begun and is not over. It can be resumed later."""
+        if self.game.status is Status.PLAYING:
+            self._notify(Abandoned(self.record()))
 
     # Listeners
 

@@ -77,6 +77,8 @@ class Settings:
     width: int = 0
     """The window's size when it was last closed; 0 before that."""
     height: int = 0
+    plugins_off: str = ""
+    """The plugins to leave out, by name, with commas between them."""
     keys: Mapping[str, list[str]] = field(default_factory=dict)
     """The keys that differ from the default ones, by action."""
 

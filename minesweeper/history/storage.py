@@ -21,8 +21,9 @@ from minesweeper.history.settings import Settings
 from minesweeper.history.sqlite_file import FILE as HISTORY
 from minesweeper.machine.background import Background
 from minesweeper.machine.files import locked, read_text, replaceable, unused, write_whole
+from minesweeper.plugins.sources import SETTINGS
 
-SETTINGS, SETTINGS_LOCK = "settings.json", "settings.lock"
+SETTINGS_LOCK = "settings.lock"
 PICTURES = "screenshots"
 
 

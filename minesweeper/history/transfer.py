@@ -9,6 +9,7 @@ from typing import TextIO
 from minesweeper.games.table import OF_RECORD, csv_row
 from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.history import History
+from minesweeper.plugins.figures import MEASURE_PREFIX, AddedFigures
 
 COLUMNS: dict[str, Callable[[KeptGame], object]] = {
     "id": lambda game: game.id,
@@ -53,13 +54,17 @@ def write_json(history: History, file: TextIO) -> int:
     return count
 
 
-def write_csv(history: History, file: TextIO) -> int:
-    """Write all games with their measures, without duels, and return their number."""
-    file.write(csv_row([*COLUMNS, *FROM_RECORD]))
+def write_csv(history: History, file: TextIO, added: AddedFigures | None = None) -> int:
+    """Write all games with their measures, without duels, and return their number. `added` has those of plugins."""
+    heads = [f"{MEASURE_PREFIX}{name}" for name in added.measures] if added else []
+    file.write(csv_row([*COLUMNS, *FROM_RECORD, *heads]))
     games = history.games("ended", descending=False, limit=None, bots=None)
     for game in games:
         record = history.record(game.id)
-        more = [OF_RECORD[name].of(record) for name in FROM_RECORD] if record else [""] * len(FROM_RECORD)
+        more: list[object] = [""] * (len(FROM_RECORD) + len(heads))
+        if record:
+            more = [OF_RECORD[name].of(record) for name in FROM_RECORD]
+            more += added.measured(record).values() if added else []
         file.write(csv_row([*(tell(game) for tell in COLUMNS.values()), *more]))
     return len(games)
 

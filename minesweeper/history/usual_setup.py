@@ -8,6 +8,7 @@ from minesweeper.core.options import Options
 from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.host import with_filters
 
 
 def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]:
@@ -27,7 +28,7 @@ def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]
     if dealer not in (HONEST.name, *plugins.dealers):
         said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
         dealer = HONEST.name
-    options = _usual_options(plugins.generator(generator), settings, said)
+    options = _usual_options(with_filters(plugins, plugins.generator(generator)), settings, said)
     return Setup(level, None, FirstClick(settings.first_click), generator, options=options, dealer=dealer), said
 
 

@@ -2,5 +2,5 @@
 
 `files` reads and writes whole files, `stopping` handles signals and the end of the program, `processes` starts child
 processes, `background` does work in a thread, `waiting` measures waiting time, `shell` spells commands to type,
-`local_time` is the player's clock, `startup` explains why nothing can be drawn.
+`packages` installs Python packages, `local_time` is the player's clock, `startup` explains why nothing can be drawn.
 """

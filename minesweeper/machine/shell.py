@@ -16,7 +16,7 @@ VARIABLE = "MINESWEEPER_COMMAND"
 
 def command(*words: str) -> str:
     """Our own command with these words, spelled as the user did when starting it."""
-    return " ".join(filter(None, [_ourselves(), _quoted(words)]))
+    return " ".join(filter(None, [_ourselves(), quoted(words)]))
 
 
 def same_command(*more: str, without: str = "") -> str:
@@ -29,13 +29,13 @@ def pip_install(*packages: str) -> str:
     if importlib.util.find_spec("pip"):
         return python("-m", "pip", "install", *packages)
     if "pipx" in Path(sys.prefix).parts:
-        return _quoted(["pipx", "inject", Path(sys.prefix).name, *packages])
-    return _quoted(["uv", "pip", "install", "--python", sys.executable, *packages])
+        return quoted(["pipx", "inject", Path(sys.prefix).name, *packages])
+    return quoted(["uv", "pip", "install", "--python", sys.executable, *packages])
 
 
 def python(*words: str) -> str:
     """The Python we run in, with these words."""
-    return _quoted([sys.executable, *words])
+    return quoted([sys.executable, *words])
 
 
 def as_root(*commands: str) -> str:
@@ -52,11 +52,11 @@ def _ourselves() -> str:
         return one_line(spelling)
     started = Path(sys.argv[0])
     if started.name == "__main__.py":
-        return _quoted([sys.orig_argv[0], "-m", "minesweeper"])
+        return quoted([sys.orig_argv[0], "-m", "minesweeper"])
     found = shutil.which("minesweeper")
     if started.stem != "minesweeper" or (found and Path(found).samefile(_program(started))):
         return "minesweeper"
-    return _quoted([sys.argv[0]])
+    return quoted([sys.argv[0]])
 
 
 def _program(started: Path) -> Path:
@@ -64,7 +64,8 @@ def _program(started: Path) -> Path:
     return started if started.exists() else started.with_suffix(".exe")
 
 
-def _quoted(words: Iterable[str]) -> str:
+def quoted(words: Iterable[str]) -> str:
+    """These words as a command line."""
     if sys.platform == "win32":
         from subprocess import list2cmdline  # noqa: PLC0415 - slow to import, and not needed elsewhere
 

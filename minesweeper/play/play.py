@@ -8,7 +8,7 @@ from pathlib import Path
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
-from minesweeper.games.events import Began, Disqualified, Ended, Event, Played
+from minesweeper.games.events import Abandoned, Began, Disqualified, Ended, Event, Played
 from minesweeper.games.record import Record
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import ODDS_SHOWN, Session
@@ -30,6 +30,7 @@ from minesweeper.play.report import EndOfGame
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.figures import AddedFigures
 from minesweeper.plugins.notices import Notices
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.words.notices import dealer_sentence
@@ -78,6 +79,8 @@ class Play:
         """Runs slow work that needs no solver."""
         self.backlog: Backlog | None = None
         self._told = Notices(desk.plugins, lambda text: self.say(text, urgent=True), desk.patience)
+        self.added = AddedFigures(self._told)
+        """The measures and counters of plugins."""
         self.message: Message | None = None
         """The latest message."""
         self.refused = ""
@@ -87,8 +90,8 @@ class Play:
         self._changed: Changed = lambda _event: None
         self._following = self._more = False
         """Whether an event is being handled, and whether something beyond that event has changed."""
-        self._away = self._left_running = self._late = False
-        """Whether another screen is open, the game was running before it, and plugins are still handling an event."""
+        self._away = self._left_running = False
+        """Whether another screen is open, and the game was running before it."""
         session.listen(self._follow)
         self._settle()
         self.laying.get_ready()
@@ -184,7 +187,8 @@ class Play:
             self.keeper.tick()
         if self.backlog:
             self.backlog.tick(idle=not (self.bot.on or self.thinker.busy))
-        self._late = self._late and self._told.late()
+        if self._told.pending and not self._told.late():
+            self.notify()  # a late figure is there
         if notices := self.desk.notices():
             self.say(*notices)
 
@@ -203,7 +207,7 @@ class Play:
             waits.append(SOON)
         elif self.bot.restless or self.laying.restless:
             waits.append(FRAME)
-        if self.ending.waiting or self.errands.busy or self._late:
+        if self.ending.waiting or self.errands.busy or self._told.pending:
             waits.append(LATER)
         if self.session.state is SessionState.PLAYING:
             waits.append(math.floor(self.session.elapsed) + 1.001 - self.session.elapsed)
@@ -227,6 +231,7 @@ class Play:
         """Save what the next run needs, and stop the other process."""
         self.session.pause()
         self.bot.stop()
+        self.session.abandon()
         self._told.finish()
         if self.keeper:
             self.keeper.close()
@@ -267,6 +272,9 @@ class Play:
             if self.keeper:
                 self.keeper.follow(session, event)
             return
+        if isinstance(event, Abandoned):
+            self._notify_plugins(session, event)
+            return
         self._following, self._more = True, False
         try:
             self._take_effect(session, event, self.autoplay.hurried)
@@ -299,11 +307,15 @@ class Play:
         if self.keeper:
             self.keeper.follow(session, event)
         if self.mode.counts:
-            self._told.tell(session, event)
-            self._late = self._told.late()
+            self._notify_plugins(session, event)
             self._review.follow(event, self.bot.on, hurried)
         if self.backlog:
             self.backlog.follow()
+
+    def _notify_plugins(self, session: Session, event: Event) -> None:
+        if self.mode.counts:
+            self._told.tell(session, event)
+            self._told.late()
 
     def _announce(self, event: Event, hurried: bool) -> None:
         """Tell the player at the first move if the board is not as requested, and at any move if the dealer failed."""

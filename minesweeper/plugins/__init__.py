@@ -1,7 +1,8 @@
 """Everything about plugins: where they come from (`sources`); calling one without harm to the others (`hooks`, in a
 thread of its own, `worker`, which leaves the process `unchanged`; errors are a `failure`); the values of one plugin
 (`contribution`); loading all of them and looking up their values by name (`host`); notices of games (`notices`);
-loading edited files again (`reloading`); their generators and dealers at work (`laying`); their solvers in duels
+loading edited files again (`reloading`); their generators, filters and dealers at work (`laying`), their measures and
+counters (`figures`); their solvers in duels
 (`duelling`); and new plugins (`scaffold`, with its `templates`)."""
 
 from minesweeper.core.later import imported_later

@@ -6,17 +6,19 @@ from typing import NamedTuple
 import click
 
 from minesweeper.core.advice import Solver
-from minesweeper.core.checks import check_name, kind_of
+from minesweeper.core.checks import check_name, kind_of, one_line
 from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.filters import BoardFilter
 from minesweeper.core.laying import Generator
 from minesweeper.core.limits import MOST_VALUES
+from minesweeper.games.added_figures import LiveCounter, Measure
 from minesweeper.plugins.failure import PluginError, with_traceback
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
 
-Value = Difficulty | Theme | Solver | Generator | Dealer
+Value = Difficulty | Theme | Solver | Generator | Dealer | Measure | BoardFilter | LiveCounter
 
 
 class ContributionKind(NamedTuple):
@@ -33,12 +35,17 @@ class ContributionKind(NamedTuple):
     """The field that is a function of the plugin, if any."""
 
 
+MEASURE = ContributionKind("measure", "register_measures", Measure, "measures", "measure")
+COUNTER = ContributionKind("counter", "register_counters", LiveCounter, "counters", "count")
 KINDS = (
     ContributionKind("level", "register_difficulties", Difficulty, "difficulties"),
     ContributionKind("theme", "register_themes", Theme, "themes"),
     ContributionKind("solver", "register_solvers", Solver, "solvers", "think"),
     ContributionKind("generator", "register_generators", Generator, "generators", "lay"),
     ContributionKind("dealer", "register_dealers", Dealer, "dealers", "deal"),
+    MEASURE,
+    ContributionKind("filter", "register_filters", BoardFilter, "filters", "count"),
+    COUNTER,
 )
 
 
@@ -52,6 +59,8 @@ class Contribution(NamedTuple):
     hooks: Hooks
     values: dict[ContributionKind, list[Value]]
     commands: dict[str, click.Command]
+    version: str = ""
+    """The `__version__` of the plugin, if it has one."""
 
     @property
     def notices(self) -> list[str]:
@@ -62,11 +71,13 @@ class Contribution(NamedTuple):
 def gather(candidate: Candidate) -> Contribution:
     """Load a plugin and ask it what it adds. Unusable values raise a `PluginError` or a `ValueError`."""
     check_name("the plugin's name", candidate.name)
-    hooks = Hooks(candidate.load())
+    plugin = candidate.load()
+    hooks = Hooks(plugin)
     values = {kind: _values(hooks, kind) for kind in KINDS}
     if candidate.named:
         values = {kind: [_with_traceback(kind, value) for value in values[kind]] for kind in KINDS}
-    return Contribution(hooks, values, _commands(hooks))
+    version = getattr(plugin, "__version__", "")
+    return Contribution(hooks, values, _commands(hooks), one_line(version) if isinstance(version, str) else "")
 
 
 def _with_traceback(kind: ContributionKind, value: Value) -> Value:

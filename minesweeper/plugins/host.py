@@ -1,6 +1,5 @@
 """The plugin host: loads every plugin in isolation and gathers their values in one typed object."""
 
-import os
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -19,20 +18,23 @@ from minesweeper.core.checks import suggestion
 from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.difficulty import CUSTOM, Level
 from minesweeper.core.duel import Duel, game_of
+from minesweeper.core.filters import FILTERS, BoardFilter
 from minesweeper.core.game import Game
-from minesweeper.core.laying import RANDOM, Generator
+from minesweeper.core.laying import RANDOM, Generator, LayingError
 from minesweeper.core.limits import LOAD_SECONDS
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
+from minesweeper.games.added_figures import LiveCounter, Measure
+from minesweeper.games.live_figures import COUNTERS, GUESSES
 from minesweeper.games.record import Record
 from minesweeper.games.session import Session
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.failure import Failure, PluginError, where
 from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord
-from minesweeper.plugins.laying import guarded, guarded_dealer
+from minesweeper.plugins.laying import GuardedFilter, guarded, guarded_dealer
 from minesweeper.plugins.notices import Notices
-from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
+from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.themes.theme import CLASSIC, Theme
 
@@ -87,12 +89,17 @@ class Plugins:
         self.solvers: dict[str, Solver] = {}
         self.generators: dict[str, Generator] = {}
         self.dealers: dict[str, Dealer] = {}
+        self.measures: dict[str, Measure] = {}
+        self.filters: dict[str, BoardFilter] = {}
+        self.counters: dict[str, LiveCounter] = {}
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self.loaded: list[Loaded] = []
         """All plugins that were not left out. @private"""
         self._taken_commands = tuple(taken_commands)
         self._owners = {("command", name): "minesweeper" for name in self._taken_commands}
+        self._owners |= {("filter", name): "minesweeper" for name in FILTERS}
+        self._owners |= {("counter", name): "minesweeper" for name in (*COUNTERS, GUESSES)}
         self._sources: dict[str, str] = {}
         """The source of each working plugin, by name."""
 
@@ -148,10 +155,8 @@ class Plugins:
     def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
         if name in known:
             return known[name]
-        failed = [record.name for record in self.records if record.state == FAILED]
-        lost = f"; plugins that failed: {', '.join(failed)}" if failed else ""
         there_are = f"{suggestion(name, known)}; there are {', '.join(known)}"
-        raise UnknownNameError(f"there is no {what} {name!r}{there_are}{lost}")
+        raise UnknownNameError(f"there is no {what} {name!r}{there_are}{_missing(self.records)}")
 
     # Substitutes for names in saved settings whose plugin is gone
 
@@ -161,7 +166,10 @@ class Plugins:
 
     def check(self, setup: Setup) -> None:
         """Raise a `ValueError` if a setup names an unknown generator, dealer or option."""
-        self.generator(setup.generator).check(setup.options)
+        try:
+            with_filters(self, self.generator(setup.generator)).check(setup.options)
+        except LayingError as error:
+            raise LayingError(f"{error}{_missing(self.records)}") from None
         self.dealer(setup.dealer)
 
     # Games
@@ -177,7 +185,7 @@ class Plugins:
     def duel(self, setup: Setup) -> Duel:
         """A duel of this setup. If the generator fails, `random` lays the mines, and `Duel.problem` says why."""
         self.check(setup)
-        return Duel(setup, _guarded(self, self.generator(setup.generator)))
+        return Duel(setup, _guarded(self, self.generator(setup.generator), setup))
 
     def any_game(self, setup: Setup) -> Playable:
         """A game or a duel, as the setup says."""
@@ -231,6 +239,7 @@ class Plugins:
         """Add the values of a plugin, if all of its names are free."""
         if source := self._sources.get(record.name):
             raise PluginError(f"the plugin name {record.name!r} is already taken ({source})")
+        _check_option_names(self, found)
         names = [(kind.word, name) for kind, values in found.values.items() for each in values for name in _names(each)]
         self._owners |= _claimed(self._owners, record, [*names, *(("command", name) for name in found.commands)])
         self._sources[record.name] = record.source
@@ -267,13 +276,43 @@ def _aliases(levels: Mapping[str, Level]) -> dict[str, Level]:
 def _game(plugins: Plugins, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Playable:
     if dealer and not plugins.is_ours("dealer", dealer.name):
         dealer = guarded_dealer(dealer)
-    return game_of(setup, generator and _guarded(plugins, generator), dealer)
+    return game_of(setup, generator and _guarded(plugins, generator, setup), dealer)
 
 
-def _guarded(plugins: Plugins, generator: Generator) -> Generator:
+def _guarded(plugins: Plugins, generator: Generator, setup: Setup) -> Generator:
+    """The generator for a game, with the filters of plugins that are asked for."""
     if generator.lay is RANDOM.lay:
-        return RANDOM
-    return generator if plugins.is_ours("generator", generator.name) else guarded(generator)
+        generator = RANDOM
+    elif not plugins.is_ours("generator", generator.name):
+        generator = guarded(generator)
+    asked = [plugins.filters[name] for name, _ in setup.options if name in plugins.filters]
+    filters = [
+        each if plugins.is_ours("filter", each.name) else GuardedFilter(each.name, each.count, each.title, each.about)
+        for each in asked
+    ]
+    return replace(generator, filters=tuple(filters)) if filters else generator
+
+
+def with_filters(plugins: Plugins, generator: Generator) -> Generator:
+    """A generator with all filters of plugins, to ask which options it has."""
+    return replace(generator, filters=tuple(plugins.filters.values())) if plugins.filters else generator
+
+
+def _missing(records: Iterable[PluginRecord]) -> str:
+    """The plugins that might have what is missing, to be put after a sentence; empty if there are none."""
+    failed = [record.name for record in records if record.state == FAILED]
+    off = [record.name for record in records if record.state == OFF and not record.reason]
+    said = [("failed", failed), ("are off", off)]
+    return "".join(f"; plugins that {how}: {', '.join(names)}" for how, names in said if names)
+
+
+def _check_option_names(plugins: Plugins, found: Contribution) -> None:
+    """Refuse a filter with the name of a generator's option, and the reverse."""
+    values = [*plugins.generators.values(), *plugins.filters.values(), *chain(*found.values.values())]
+    options = {each.name: one.name for one in values if isinstance(one, Generator) for each in one.options}
+    for each in values:
+        if isinstance(each, BoardFilter) and each.name in options:
+            raise PluginError(f"the filter name {each.name!r} is already taken by an option of {options[each.name]}")
 
 
 def _claimed(owners: Owners, record: PluginRecord, names: Collection[tuple[str, str]]) -> Owners:
@@ -295,7 +334,10 @@ def load(candidate: Candidate) -> Loaded:
     record.foreign = candidate.foreign
     stamp = stamp_of(candidate.path)
     caller = Caller(record, candidate.foreign, candidate.named)
-    return Loaded(candidate, stamp, caller, caller.call(partial(_gathered, candidate), LOAD_SECONDS))
+    found = caller.call(partial(_gathered, candidate), LOAD_SECONDS)
+    if found:
+        record.version = record.version or found.version
+    return Loaded(candidate, stamp, caller, found)
 
 
 _at_work = local()
@@ -319,15 +361,16 @@ def load_plugins(
 ) -> Plugins:
     """All plugins: bundled, installed, in the plugin folder, and the given files.
 
-    `off` names plugins to leave out; by default those in the variable `MINESWEEPER_PLUGINS_OFF`. A plugin that calls
-    this while it is being loaded gets a `PluginError`, since it would load itself again.
+    `off` names plugins to leave out; by default those in the variable `MINESWEEPER_PLUGINS_OFF`, and those that
+    `minesweeper plugins off` has switched off. A plugin that calls this while it is being loaded gets a `PluginError`,
+    since it would load itself again.
     """
     if name := getattr(_at_work, "name", ""):
         raise PluginError(f"load_plugins() cannot be called while {name} is being loaded, only by its functions later")
     if isinstance(files, str):
         raise PluginError(f"load_plugins takes a list of files, such as [{files!r}], not one file")
     if off is None:
-        off = os.environ.get(OFF_VARIABLE, "").split(",")
+        off = sources.switched_off()
     choice = PluginChoice(tuple(map(Path, files)), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
     plugins = Plugins(choice, taken_commands)
     wanted = list(sources.named(choice.files))

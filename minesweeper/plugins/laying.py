@@ -1,13 +1,15 @@
-"""Calls generators and dealers of plugins: every failure becomes an error with a sentence."""
+"""Calls generators, filters and dealers of plugins: every failure becomes an error with a sentence."""
 
+import time
 from dataclasses import dataclass, replace
 
 from minesweeper.core.dealing import Deal, Dealer, DealingError, Situation
-from minesweeper.core.filters import Laid
+from minesweeper.core.filters import BoardFilter, Laid
 from minesweeper.core.laying import Generator, LayingError
 from minesweeper.core.limits import DEAL_SECONDS, LAY_SECONDS
 from minesweeper.core.minefield import Minefield
-from minesweeper.plugins.failure import Failure
+from minesweeper.plugins.failure import Failure, where
+from minesweeper.plugins.unchanged import before
 from minesweeper.plugins.worker import PluginThread, TooLongError
 
 OUT_AFTER = 3
@@ -49,6 +51,50 @@ class _GuardedLay:
             raise answer
         if isinstance(answer, Failure):
             raise LayingError(f"the generator {generator.name} failed: {answer.reason}")
+        return answer
+
+
+class GuardedFilter(BoardFilter):
+    """The same filter, but errors and timeouts are a `LayingError`. In each search for a board, all its calls together
+    have the time limit of a generator."""
+
+    def for_search(self) -> BoardFilter:
+        """A filter with the whole time limit left."""
+        return BoardFilter(self.name, _GuardedCount(self), self.title, self.about)
+
+
+class _GuardedCount:
+    """The function of a guarded filter."""
+
+    def __init__(self, asked: BoardFilter) -> None:
+        self._asked = asked
+        self._worker = PluginThread()
+        self._before = before()
+        self._left = LAY_SECONDS
+
+    def __call__(self, field: Minefield) -> int:
+        asked = self._asked
+        if sum(each is asked.count for each in _hung) >= OUT_AFTER:
+            raise LayingError(f"the filter {asked.name} took too long {OUT_AFTER} times, and is not asked again")
+
+        def work() -> int | Failure:
+            try:
+                return asked.of(field)
+            except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
+                return Failure.of(error)
+
+        began = time.monotonic()
+        try:
+            answer = self._worker.begin(work, self._before).result(self._left)
+        except TooLongError:
+            answer = None
+        self._left -= time.monotonic() - began
+        if answer is None or self._left <= 0:
+            self._worker.leave_behind()
+            _hung.append(asked.count)
+            raise LayingError(f"the filter {asked.name} took longer than {LAY_SECONDS:g} seconds")
+        if isinstance(answer, Failure):
+            raise LayingError(f"the filter {asked.name} failed: {answer.reason}{where(answer.place)}")
         return answer
 
 

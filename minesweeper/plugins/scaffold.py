@@ -41,6 +41,9 @@ PARTS = {
     "solver": ScaffoldPart("a solver", "register_solvers", ("watch", "--solver", "$module")),
     "generator": ScaffoldPart("a way to lay mines", "register_generators", ("play", "--generator", "$module")),
     "dealer": ScaffoldPart("a dealer", "register_dealers", ("play", "--dealer", "$module")),
+    "filter": ScaffoldPart("a board filter", "register_filters", ("play", "--option", "$module=2-")),
+    "measure": ScaffoldPart("a measure of games", "register_measures", ("stats", "--games", "10")),
+    "counter": ScaffoldPart("a counter beside the board", "register_counters", ("play",)),
     "notice": ScaffoldPart("a list of the games that end", "game_ended", ("play",)),
     "command": ScaffoldPart("a command", "register_commands", ("$name",)),
 }

@@ -20,12 +20,26 @@ from minesweeper.hookspecs import PROJECT, hookimpl
 if TYPE_CHECKING:
     from minesweeper.themes.theme import Theme
 
-BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
+BUNDLED = (
+    "difficulties",
+    "themes",
+    "generators",
+    "filters",
+    "dealers",
+    "figures",
+    "counting",
+    "solvers",
+    "solve",
+    "measure",
+    "journal",
+)
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 BUNDLED_SOURCE = "bundled"
 HOME_VARIABLE = "MINESWEEPER_HOME"
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
 """Names of plugins to leave out."""
+SETTINGS, OFF_SETTING = "settings.json", "plugins_off"
+"""The file in the data folder, and the field in it, that name plugins to leave out from now on."""
 SUFFIXES = (".py", ".toml")
 """The suffixes of plugin files."""
 PACKAGE = "__init__.py"
@@ -70,6 +84,25 @@ def data_folder() -> Path:
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed when the folder is given
 
     return user_data_path(PROJECT, appauthor=False)
+
+
+def switched_off() -> list[str]:
+    """The plugins to leave out: those in the variable, and those in the settings."""
+    return [*filter(None, map(str.strip, os.environ.get(OFF_VARIABLE, "").split(","))), *kept_off()]
+
+
+def kept_off() -> list[str]:
+    """The plugins that the settings leave out. Damaged settings leave out none."""
+    try:
+        text = (data_folder() / SETTINGS).read_text("utf-8")
+        if f'"{OFF_SETTING}"' not in text or f'"{OFF_SETTING}": ""' in text:
+            return []
+        import json  # noqa: PLC0415 - nearly always needless, and slow to import
+
+        kept = json.loads(text)[OFF_SETTING]
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return []
+    return [name for name in kept.split(",") if name] if isinstance(kept, str) else []
 
 
 def plugin_folder() -> Path:
@@ -197,11 +230,28 @@ def _module_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         loader.exec_module(module)
-    except BaseException:
+    except BaseException as error:
         _forget_module(name)
         sys.modules.update(before)
+        if isinstance(error, ModuleNotFoundError) and (advice := _about_neighbour(path, error.name or "")):
+            from minesweeper.plugins.failure import PluginError  # noqa: PLC0415 - as above
+
+            raise PluginError(advice).with_traceback(error.__traceback__) from None
         raise
     return module
+
+
+def _about_neighbour(path: Path, missing: str) -> str:
+    """A sentence about a module that was not found although it lies beside the plugin; empty if it does not."""
+    name = missing.partition(".")[0]
+    if not name or not ((path.parent / f"{name}.py").is_file() or (path.parent / name).is_dir()):
+        return ""
+    if path.name == PACKAGE:
+        return f"there is no module {name}: import the one in this folder with a dot, as in `from . import {name}`"
+    return (
+        f"a plugin that is one file cannot import {name} beside it: make it a folder with {PACKAGE} and {name}.py,"
+        f" and write `from . import {name}`"
+    )
 
 
 class _AsSaved(SourceFileLoader):

@@ -7,6 +7,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
 from minesweeper.games.events import Began, Event
+from minesweeper.games.live_figures import chosen_counters
 from minesweeper.play import Command, Play, Shown
 from minesweeper.play.controls import CellAt, Place, Pointer
 from minesweeper.play.exercising import Exercises
@@ -190,6 +191,10 @@ class TerminalPlayer:
         if play.mode.steered and play.mode.counts:
             pace = "waiting" if play.bot.pace.held else play.autoplay.pace_words
             lines = [*lines[:-1], f"{play.autoplay.solver_name}, {pace} · {play.bot.tally}"]
+        names = chosen_counters(play.desk.settings.counters, play.added.counters) if play.mode.counts else ()
+        counted = play.added.counted(names, shown.board, session.elapsed, session.clicks)
+        if counted and not shown.covered:
+            lines.append(" · ".join(f"{label}: {value}" for label, value in counted.values()))
         corner = place(*cursor) if cursor and not lines else ""
         keys = DUEL_KEYS if play.mode.claims else KEYS
         return TerminalPicture(

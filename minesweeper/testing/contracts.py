@@ -18,15 +18,20 @@ from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.filters import Laid
+from minesweeper.core.filters import BoardFilter, Laid
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, best_start, lay_mines
+from minesweeper.core.limits import NOTICE_SECONDS
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.added_figures import LiveCounter, Measure
+from minesweeper.games.record import Record
+from minesweeper.games.session import Session
 from minesweeper.plugins import PluginError, Plugins, ask
 from minesweeper.plugins.contribution import NOTICE
-from minesweeper.plugins.failure import Failure
+from minesweeper.plugins.failure import Failure, where
 from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.worker import PluginThread, TooLongError
 from minesweeper.testing.host import followed, own_home, play, plugins_with
@@ -177,6 +182,66 @@ def _guessed(setup: Setup, dealer: Dealer) -> Game:
     return game
 
 
+def check_filter(asked: BoardFilter) -> list[str]:
+    """A filter gives the same whole number whenever it is asked about the same mines, and quickly."""
+    return _listed(_repeated("count", (partial(asked.of, field) for field in _fields())))
+
+
+def check_measure(measure: Measure) -> list[str]:
+    """A measure gives the same number, or `None`, whenever it is asked about the same game: won, lost, left or not
+    begun."""
+    return _listed(_repeated("measure", (partial(measure.of, record) for record in _records())))
+
+
+def check_counter(counter: LiveCounter) -> list[str]:
+    """A counter gives the same number or text whenever it is asked about the same board."""
+    boards = (record.board for record in _records())
+    return _listed(_repeated("count", (partial(counter.text, board, 12.5, 7) for board in boards)))
+
+
+def _repeated(word: str, calls: Iterator[Callable[[], object]]) -> Iterator[str]:
+    """The problems of functions that must give the same value twice, within the time limit of a notice."""
+
+    def attempt(call: Callable[[], object]) -> object:
+        try:
+            return call()
+        except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
+            return Failure.of(error)
+
+    for call in calls:
+        try:
+            one, two = (PluginThread().call(partial(attempt, call), NOTICE_SECONDS) for _ in range(2))
+        except TooLongError:
+            yield f"{word} took longer than {NOTICE_SECONDS:g} seconds"
+            return
+        if isinstance(one, Failure):
+            yield f"{word} failed: {one.reason}{where(one.place)}"
+            return
+        if one != two:
+            yield f"{word} gave {one} and then {two} for the same game: it must depend on that alone"
+            return
+
+
+def _fields() -> Iterator[Minefield]:
+    for level, seed in product(BOARDS, SEEDS):
+        first = best_start(level.width, level.height, level.mines, FirstClick.ANY)
+        yield Game.of(Setup(level, seed, FirstClick.ANY)).lay(*first).field
+
+
+def _records() -> Iterator[Record]:
+    """Games before the first move, left, lost and won."""
+    for field in _fields():
+        session = Session(Game.from_minefield(field))
+        yield session.record()
+        safe = [Move.reveal(*cell) for cell in field.grid.places(field.safe)]
+        for moves in (safe[:1], [Move.reveal(*cell) for cell in field.grid.places(field.mines)[:1]]):
+            play(session, moves)
+            yield session.record()
+        session.restart()
+        play(session, [*(Move.flag(*cell) for cell in field.grid.places(field.mines)[:1]), *safe])
+        yield session.record()
+
+
 def check_theme(theme: Theme) -> list[str]:
     """A theme is readable, also for players who see fewer colours."""
     return check.warnings(theme)
@@ -201,13 +266,17 @@ def check_command(command: click.Command) -> list[str]:
 
 
 def check_notices(plugins: Plugins, only: str = "") -> list[str]:
-    """Plugins, or `only` the one of this name, handle the notices of a game that is played, undone, lost and won."""
+    """Plugins, or `only` the one of this name, handle the notices of a game that is played, undone, lost and won, and
+    of one that is abandoned."""
     game = Game.from_minefield(Minefield.parse("*...\n....\n...."))
     try:
         with followed(plugins, game, only) as session:
             play(session, "f0,0 f0,0 r0,0")
             session.undo()
             play(session, "r2,3 r0,1 r1,0 r1,1")
+            session.restart()
+            play(session, "r1,1")
+            session.restart()
     except PluginError as error:
         return [str(error)]
     return []
@@ -231,6 +300,9 @@ CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "solver": ("solvers", check_solver),
     "generator": ("generators", check_generator),
     "dealer": ("dealers", check_dealer),
+    "filter": ("filters", check_filter),
+    "measure": ("measures", check_measure),
+    "counter": ("counters", check_counter),
     "command": ("commands", check_command),
 }
 """By kind: the attribute of `Plugins` that holds the values, and the contract."""

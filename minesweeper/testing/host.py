@@ -94,17 +94,21 @@ class Recorder:
         self.notices.append(Notice(hook, arguments))
 
     @hookimpl
-    def game_started(self, difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
-        self._note("game_started", difficulty=difficulty, board=board, setup=setup, resumed=resumed)
+    def game_started(self, difficulty: Difficulty, board: Board, setup: Setup, resumed: bool, game_id: str) -> None:
+        self._note("game_started", difficulty=difficulty, board=board, setup=setup, resumed=resumed, game_id=game_id)
 
     @hookimpl
-    def turn_played(self, difficulty: Difficulty, turn: Turn, seconds: float) -> None:
-        self._note("turn_played", difficulty=difficulty, turn=turn, seconds=seconds)
+    def turn_played(self, difficulty: Difficulty, turn: Turn, seconds: float, game_id: str) -> None:
+        self._note("turn_played", difficulty=difficulty, turn=turn, seconds=seconds, game_id=game_id)
 
     @hookimpl
-    def turn_undone(self, difficulty: Difficulty, board: Board, seconds: float) -> None:
-        self._note("turn_undone", difficulty=difficulty, board=board, seconds=seconds)
+    def turn_undone(self, difficulty: Difficulty, board: Board, seconds: float, game_id: str) -> None:
+        self._note("turn_undone", difficulty=difficulty, board=board, seconds=seconds, game_id=game_id)
 
     @hookimpl
     def game_ended(self, difficulty: Difficulty, turn: Turn, seconds: float, record: Record) -> None:
         self._note("game_ended", difficulty=difficulty, turn=turn, seconds=seconds, record=record)
+
+    @hookimpl
+    def game_abandoned(self, record: Record) -> None:
+        self._note("game_abandoned", record=record)

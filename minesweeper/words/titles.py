@@ -7,6 +7,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.host import with_filters
 
 LEAST_DIGITS = 3
 """The fewest digits of a display."""
@@ -53,7 +54,7 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
 def whole_title(plugins: Plugins, setup: Setup) -> str:
     """The full title, with all options of the board."""
     generator = plugins.generators.get(setup.generator, RANDOM)
-    known = generator.knows
+    known = with_filters(plugins, generator).knows
     asked = [f"{known[name].title}: {known[name].words(value)}" for name, value in setup.options if name in known]
     return " · ".join([setup_title(plugins, setup), *asked])
 

@@ -54,7 +54,7 @@ def test_every_game_of_every_solver_is_kept_with_its_moves(tmp_path: Path) -> No
     records = tournament(file, "--solver", "counting", "--solver", "quick", "--games", "12", "--csv", table)
     assert [record.player for record in records].count("quick") == 12
     assert len({record.id for record in records}) == len(records) == 24
-    rows = sorted(line.rpartition(",")[2] for line in table.read_text().splitlines()[1:])
+    rows = sorted(row["code"] for row in csv.DictReader(table.read_text().splitlines()))
     assert sorted(str(record.setup) for record in records) == rows
     for record in records:
         assert record.status.over

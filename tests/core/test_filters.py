@@ -1,11 +1,27 @@
 """Filters: boards are laid until one fits, and the nearest is taken if none does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Move, Option, Setup, lay_mines
+from minesweeper import (
+    RANDOM,
+    BoardFilter,
+    Difficulty,
+    FirstClick,
+    Game,
+    Generator,
+    Grid,
+    Laid,
+    LayingError,
+    Minefield,
+    Move,
+    Option,
+    Setup,
+    lay_mines,
+)
 from minesweeper.core.ahead import needs
 from minesweeper.core.filters import FILTERS, corner_density, find, miss, numbers_shown, tries
 from tests.core.drawing import field_of
@@ -113,6 +129,52 @@ def test_what_a_field_is_measured_by() -> None:
     assert [FILTERS["shows"].miss(RING, value) for value in ("8", "7", "4")] == [0, 1 / 8, 1 / 8]
     assert FILTERS["shows"].has(RING) == "nothing above 8"
     assert miss(RING, (("mode", "easy"), ("openings", "1-1"))) == 0
+
+
+def _refuse(_field: Minefield) -> int:
+    raise LayingError("the filter is tired")
+
+
+def with_filter(count: object, value: str) -> Game:
+    asked = BoardFilter("corner_mines", count, "Mines in corners")  # type: ignore[arg-type] # what a plugin gives
+    setup = Setup(INTERMEDIATE, 1, options=(("corner_mines", value),))
+    game = Game.of(setup, replace(RANDOM, filters=(asked,)))
+    game.reveal(3, 3)
+    return game
+
+
+def test_a_filter_that_a_plugin_adds_works_as_ours_do() -> None:
+    corners = Grid(16, 16).gather([(0, 0), (0, 15), (15, 0), (15, 15)])
+    game = with_filter(lambda field: (field.mines & corners).bit_count(), "2-")
+    assert game.notice == ""
+    assert (field_of(game).mines & corners).bit_count() >= 2
+
+
+@pytest.mark.parametrize(
+    ("count", "why"),
+    [
+        (lambda _field: "two", "the number of the filter corner_mines must be a whole number, not a str"),
+        (_refuse, "the filter is tired"),
+    ],
+)
+def test_a_filter_that_gives_no_number_costs_a_uniform_board(count: object, why: str) -> None:
+    game = with_filter(count, "2-")
+    assert game.problem == why
+    assert field_of(game) == field_of(laid({}))
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ({"name": "Corner"}, "an option's name must have only small letters, digits and _, not 'Corner'"),
+        ({"title": 3}, "a filter's title must be a text, not a int"),
+        ({"about": 3}, "what is said about an option must be a text"),
+        ({"count": lambda: 3}, r"count must take \(field\), and this one takes \(\)"),
+    ],
+)
+def test_a_filter_that_makes_no_sense_is_refused(values: dict[str, object], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        BoardFilter(**{"name": "corner", "count": lambda field: field.three_bv} | values)  # type: ignore[arg-type]
 
 
 def test_the_number_of_tries_depends_on_the_size_alone() -> None:

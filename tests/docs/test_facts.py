@@ -11,9 +11,9 @@ from minesweeper.cli.main import ALONE, WITH_VALUE
 from minesweeper.cli.options import LEVEL_VARIABLE, THEME_VARIABLE
 from minesweeper.history.backup import ASIDE
 from minesweeper.history.sqlite_file import FILE
-from minesweeper.history.storage import PICTURES, SETTINGS
+from minesweeper.history.storage import PICTURES
 from minesweeper.plugins import load_plugins
-from minesweeper.plugins.sources import HOME_VARIABLE, OFF_VARIABLE, plugin_data_folder, plugin_folder
+from minesweeper.plugins.sources import HOME_VARIABLE, OFF_VARIABLE, SETTINGS, plugin_data_folder, plugin_folder
 from minesweeper.words.titles import level_title
 from tests.docs.lines import PAGES, PLUGINS, ROOT
 

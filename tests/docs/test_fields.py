@@ -27,6 +27,7 @@ KEYS = {
     "against": "PLAYER",
     "steps": "KIND",
     "adds": "KIND",
+    "measured": "MEASURE",
 }
 """Fields whose names are data, and how the table writes those names."""
 BOARDS = ("--games", "2", "--difficulty", "tiny", "--jobs", "1")

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from minesweeper.play import Command
 from minesweeper.plugins import load_plugins, notices
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -68,7 +69,7 @@ def test_a_hanging_plugin_is_switched_off_and_named_in_the_game(told: Told, monk
 def test_one_that_prints_and_fails_is_switched_off(told: Told) -> None:
     table, _ = told(LOUD)
     until(lambda: said(table))
-    assert table.said == "The plugin told was switched off: ZeroDivisionError: division by zero"
+    assert table.said == "The plugin told was switched off: ZeroDivisionError: division by zero (told.py:6)"
     assert table.plugins.records[-1].state == "failed"
 
 
@@ -84,3 +85,40 @@ def test_one_that_is_late_can_end_what_it_is_at_when_the_game_is_closed_unless_i
     table.play.close()
     assert plugin.done == ([] if hangs else [1])
     plugin.go.set()
+
+
+ABANDONED = """
+from minesweeper import hookimpl
+heard = []
+@hookimpl
+def game_started(resumed, game_id):
+    heard.append(("resumed" if resumed else "started", game_id))
+@hookimpl
+def game_ended(record):
+    heard.append((record.status, record.id))
+@hookimpl
+def game_abandoned(record):
+    heard.append(("abandoned", record.id))
+"""
+
+
+def test_a_game_that_is_left_for_another_or_for_good_is_told_and_one_that_is_over_is_not(
+    tables: NewTable, tmp_path: Path
+) -> None:
+    file = tmp_path / "heard.py"
+    file.write_text(ABANDONED, "utf-8")
+    table = tables(plugins=load_plugins([file]), moves="r4,4")
+    left = table.play.session.id
+    table.do(Command.NEW)
+    table.do(Command.UNDO)
+    assert table.play.session.id == left
+    table.lose()
+    table.do(Command.NEW)
+    table.open((4, 4))
+    last = table.play.session.id
+    table.play.close()
+    heard = sys.modules["minesweeper_plugin_file_heard"].heard
+    assert heard == [
+        ("started", left), ("abandoned", left), ("resumed", left), ("lost", left), ("started", last),
+        ("abandoned", last),
+    ]  # fmt: skip

@@ -110,7 +110,7 @@ def test_one_that_fails_later_is_switched_off_and_named(tmp_path: Path, capsys: 
     told = Told(tmp_path, then="1 / 0")
     told.play("f0,0", "f0,1")
     assert told.end() == ["f0,0"]
-    assert told.said == ["The plugin slow was switched off: ZeroDivisionError: division by zero"]
+    assert told.said == ["The plugin slow was switched off: ZeroDivisionError: division by zero (slow.py:9)"]
     assert "Traceback" in capsys.readouterr().err
 
 

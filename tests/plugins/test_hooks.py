@@ -9,6 +9,8 @@ from click.testing import CliRunner
 
 from minesweeper import Board, Budget, Difficulty, Game, Minefield, Move, Plugins, Session, Setup, Solver, load_plugins
 from minesweeper.cli.main import cli
+from minesweeper.plugins.figures import AddedFigures
+from minesweeper.plugins.notices import Notices
 
 
 def with_plugin(folder: Path, code: str) -> Plugins:
@@ -116,25 +118,74 @@ def test_register_commands_adds_a_command(tmp_path: Path) -> None:
     assert CliRunner().invoke(cli, ["shout"]).exit_code == 2
 
 
+def test_register_filters_adds_a_condition_on_boards_that_is_part_of_their_code(tmp_path: Path) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        @hookimpl
+        def register_filters():
+            return [BoardFilter("top", lambda field: (field.mines & 0b111).bit_count(), "Mines on top")]
+        """,
+    )
+    setup = Setup.parse("3x3x3.small.1.any.o-top-3-.r2c0")
+    game = plugins.game(setup)
+    game.reveal(2, 0)
+    assert str(game.board) == "FFF\n232\n000"
+    assert str(game.setup) == str(setup)
+    assert game.notice == ""
+
+
+def test_register_measures_adds_a_number_of_games(tmp_path: Path, session: Session) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        @hookimpl
+        def register_measures():
+            return [Measure("moves", lambda record: len(record.moves), "Moves", "clicks", digits=0)]
+        """,
+    )
+    session.play(Move.reveal(0, 0))
+    measured = AddedFigures(Notices(plugins, pytest.fail)).by_measure(session.record())
+    assert [each.text(value) for each, value in measured.items()] == ["–", "0", "1 clicks"]
+
+
+def test_register_counters_adds_a_row_beside_the_board(tmp_path: Path, session: Session) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        @hookimpl
+        def register_counters():
+            return [LiveCounter("open", lambda board, seconds, clicks: f"{board.progress:.0%}", "Open")]
+        """,
+    )
+    session.play(Move.reveal(0, 0))
+    counted = AddedFigures(Notices(plugins, pytest.fail)).counted(("open", "gone"), session.board, 1.0, 1)
+    assert counted == {"open": ("Open", "20%")}
+
+
 NOTICES = """
     from pathlib import Path
 
     LOG = Path(__file__).with_name("log")
+    IDS = []
 
     def note(text):
         with LOG.open("a") as file:
             file.write(text + "\\n")
 
     @hookimpl
-    def game_started(difficulty, board, setup, resumed):
+    def game_started(difficulty, board, setup, resumed, game_id):
+        IDS.append(game_id)
         note(f"started {difficulty.name} {board.status} {setup} {resumed}")
 
     @hookimpl
-    def turn_played(turn, seconds):
+    def turn_played(turn, seconds, game_id):
+        IDS.append(game_id)
         note(f"turn {turn.move} {turn.before.status} {turn.status} {seconds:.0f}")
 
     @hookimpl
-    def turn_undone(difficulty, board, seconds):
+    def turn_undone(difficulty, board, seconds, game_id):
+        IDS.append(game_id)
         note(f"undone {board.status} {seconds:.0f}")
 
     @hookimpl
@@ -142,6 +193,12 @@ NOTICES = """
         log = " ".join(map(str, record.log))
         note(f"ended {turn.status} {seconds:.0f} {record.setup} {record.player} {record.minefield.three_bv} {log}")
         note(f"why not {record.unranked} {record.hints} {record.undos} {record.id}")
+        assert set(IDS) == {record.id}
+        IDS.clear()
+
+    @hookimpl
+    def game_abandoned(record):
+        note(f"abandoned {record.status} {record.board.progress:.2f} {set(IDS) == {record.id}}")
 """
 
 
@@ -208,6 +265,24 @@ def test_game_ended_hands_over_the_record(log: list[str], session: Session) -> N
     assert log[-4] == "ended lost 2 3x2x1.drawn.0.m-QA human 5 f0,2@0.0 r0,0@0.0 r0,0@1.0! r0,1@2.0"
     assert re.fullmatch(r"why not \(\) 0 0 [0-9a-f]{32}", log[-3])
     assert not log[-3].endswith(session.id), "what was played after its end is another game"
+
+
+def test_game_abandoned_is_told_before_another_game_begins_unless_nothing_was_opened(
+    tmp_path: Path, session: Session
+) -> None:
+    plugins = with_plugin(tmp_path, NOTICES)
+    plugins.follow(session, pytest.fail)
+    session.play(Move.parse("f0,2"))
+    session.new()
+    session.play(Move.parse("r0,0"))
+    session.restart()
+    heard = (tmp_path / "log").read_text().splitlines()
+    assert [line.partition(" ")[0] for line in heard] == ["turn", "started", "turn", "abandoned"]
+    assert re.fullmatch(r"abandoned playing 0\.\d\d False", heard[-1]), "the flag was set in a game before"
+
+
+def test_a_game_that_is_resumed_is_not_abandoned(log: list[str]) -> None:
+    assert not [line for line in log if line.startswith("abandoned")]
 
 
 def test_plugins_of_before_with_fewer_arguments_still_work(tmp_path: Path, session: Session) -> None:

@@ -1,5 +1,6 @@
 """The plugin host: where plugins are found, and that a bad one costs only itself."""
 
+import json
 import os
 import pickle
 import re
@@ -171,7 +172,7 @@ BROKEN = {
     "unreadable.toml": ("name = ", "not valid TOML"),
 }
 HOSTILE = {
-    "interrupts.py": ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+    "interrupts.py": ("raise KeyboardInterrupt", "KeyboardInterrupt (bomb.py:4)"),
     "base.py": ("class Odd(BaseException): pass\nraise Odd('own kind')", "Odd: own kind"),
     "interrupts_later.py": ("@hookimpl\ndef register_themes():\n    raise KeyboardInterrupt", "KeyboardInterrupt"),
     "wordless.py": (
@@ -309,7 +310,7 @@ def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp
     plugins.follow(session, told.append)
     session.play(Move.flag(0, 0))
     session.play(Move.reveal(1, 1))
-    assert told == ["The plugin bomb was switched off: ZeroDivisionError: by zero"]
+    assert told == ["The plugin bomb was switched off: ZeroDivisionError: by zero (bomb.py:5)"]
     record = next(record for record in plugins.records if record.name == "bomb")
     assert record.state == "failed"
     witness = sys.modules["minesweeper_plugin_file_witness"]
@@ -346,7 +347,7 @@ def test_hostile_plugins_cost_only_themselves(
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt (bomb.py:4)"),
         ("while True: pass", "it took longer than 0.1 seconds"),
         ("import time; time.sleep(3600)", "it took longer than 0.1 seconds"),
     ],
@@ -443,8 +444,10 @@ def test_the_journal_notes_games_when_asked(tmp_path: Path, monkeypatch: pytest.
     session = Session(Game.from_minefield(Minefield.parse("*..\n...")))
     load_plugins().follow(session, pytest.fail)
     session.play(Move.reveal(0, 0))
-    assert [line[:21] for line in journal.read_text().splitlines()] == [
-        '{"event": "started", ',
-        '{"event": "turn", "mo',
-        '{"event": "ended", "s',
-    ]
+    ended = session.id
+    session.restart()
+    session.play(Move.reveal(1, 2))
+    session.restart()
+    noted = [json.loads(line) for line in journal.read_text().splitlines()]
+    assert [each["event"] for each in noted] == ["started", "turn", "ended", "started", "turn", "abandoned"]
+    assert [each["game"] == ended for each in noted] == [True] * 3 + [False] * 3

@@ -45,7 +45,7 @@ def test_what_a_notice_raises_is_shown_and_told(tmp_path: Path, capsys: pytest.C
     session = Session(plugins.game(Setup(Difficulty("tiny", 5, 5, 4))))
     plugins.follow(session, told.append)
     session.play(Move.reveal(2, 2))
-    assert told == ["The plugin late was switched off: RuntimeError: too late"]
+    assert told == ["The plugin late was switched off: RuntimeError: too late (late.py:6)"]
     said, shown = capsys.readouterr()
     assert said == "a turn\n"
     assert shown.endswith("RuntimeError: too late\n")
@@ -87,3 +87,27 @@ def test_on_the_command_line_the_traceback_goes_to_standard_error(tmp_path: Path
     assert done.returncode == 0
     assert "Traceback" in done.stderr
     assert f"{bad}:1: ZeroDivisionError: division by zero" in done.stderr
+
+
+def test_a_file_that_imports_a_neighbour_is_told_how(tmp_path: Path) -> None:
+    write(tmp_path / "helper.py", "X = 1\n")
+    alone = write(tmp_path / "mine.py", "import os\nfrom helper import X\n")
+    record = load_plugins([alone]).records[-1]
+    assert record.reason == (
+        "a plugin that is one file cannot import helper beside it: make it a folder with __init__.py and helper.py,"
+        " and write `from . import helper`"
+    )
+    assert record.place == f"{alone}:2"
+    write(tmp_path / "pack" / "helper.py", "X = 1\n")
+    write(tmp_path / "pack" / "__init__.py", "import helper\n")
+    assert load_plugins([tmp_path / "pack"]).records[-1].reason == (
+        "there is no module helper: import the one in this folder with a dot, as in `from . import helper`"
+    )
+    other = write(tmp_path / "other.py", "import nothing_such\n")
+    assert load_plugins([other]).records[-1].reason == "ModuleNotFoundError: No module named 'nothing_such'"
+
+
+def test_the_version_of_a_file_is_shown(tmp_path: Path) -> None:
+    one = write(tmp_path / "one.py", '__version__ = "2.1"\n' + LEVEL.format(width=12))
+    two = write(tmp_path / "two.py", "__version__ = (1, 2)\n" + LEVEL.format(width=13).replace('"mine"', '"other"'))
+    assert [record.version for record in load_plugins([one, two]).records[-2:]] == ["2.1", ""]

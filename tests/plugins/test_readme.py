@@ -31,6 +31,7 @@ def test_every_code_block_is_a_named_file_or_commands() -> None:
         "edges.py",
         "patient.py",
         "everything.py",
+        "corners.py",
         "test_edges.py",
     ]
 

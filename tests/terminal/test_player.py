@@ -319,3 +319,13 @@ def test_looking_away_pauses_unless_the_player_wants_it_otherwise(seats: NewSeat
 def test_q_and_ctrl_c_leave(seat: Seat, key: str) -> None:
     seat.press(key)
     assert seat.player.leave
+
+
+def test_counters_of_plugins_that_are_switched_on_are_a_line(seats: NewSeat) -> None:
+    seat = seats(counters="clicks,cells_left,clicks_per_second")
+    seat.go(0, 0)
+    seat.press("space")
+    seat.now += 2
+    assert "Cells left: 10 · Clicks per second: 0.50" in seat.screen
+    seat.press("p")
+    assert "Cells left" not in seat.screen

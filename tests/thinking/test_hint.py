@@ -33,7 +33,7 @@ def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_an
     (region,) = [cells for cells in hint.marks if isinstance(cells, int) and cells]
     assert draw(GRID, {"*": region, ".": GRID.full ^ region}) == "***.\n****\n****\n..**"
     for marks, words in (
-        (Marks(region=region), "region"),
+        (Marks(region=region), "in here"),
         (Marks(outlined=GRID.cell(1, 1)), "numbers"),
         (Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1)), "This 1 proves it. Press again to play it."),
     ):

@@ -47,7 +47,10 @@ class LiveCounters:
         if not self._play.mode.counts:
             return ()
         dealt = self._play.session.game.setup.dealer != HONEST.name
-        return (*((GUESSES,) if dealt else ()), *chosen_counters(self._app.settings.counters))
+        return (
+            *((GUESSES,) if dealt else ()),
+            *chosen_counters(self._app.settings.counters, self._play.added.counters),
+        )
 
     # Following the game
 
@@ -116,12 +119,13 @@ class LiveCounters:
         known = board.status.over or BOARD_KNOWN in session.unranked
         clicks, seconds = session.clicks, session.elapsed
         guesses = session.guesses or 0
-        key = names, session.id, session.moves, clicks, int(seconds), board.status, known, best, guesses
+        added = self._play.added.counted(names, board, seconds, clicks)
+        key = names, added, session.id, session.moves, clicks, int(seconds), board.status, known, best, guesses
         if key != self._key:
             self._key = key
             total = progress.three_bv if progress and known else None
             solved, splits = (progress.solved, progress.splits) if progress else (0, ())
-            self.figures = figures(names, LiveStanding(solved, total, clicks, seconds, splits, best, guesses))
+            self.figures = figures(names, LiveStanding(solved, total, clicks, seconds, splits, best, guesses), added)
         return self.figures
 
 

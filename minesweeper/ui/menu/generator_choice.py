@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.filters import FILTERS
+from minesweeper.core.filters import Filter, all_filters
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.options import Option, Range
 from minesweeper.core.setup import Setup
@@ -44,7 +44,7 @@ class FiltersView(MenuView):
         self._thinker = Thinker(self._say)
 
     def rows(self) -> Sequence[Widget]:
-        rows = [row for each in FILTERS.values() for row in option_rows(self.app, each.option, self._ask)]
+        rows = [row for each in _filters(self.app).values() for row in option_rows(self.app, each.option, self._ask)]
         return [Heading("Only boards with"), *rows, self._note, Button("No limits", self._clear)]
 
     def on_show_view(self) -> None:
@@ -58,8 +58,9 @@ class FiltersView(MenuView):
         self._leave()
 
     def _clear(self) -> None:
+        filters = _filters(self.app)
         self.app.change(
-            options={name: value for name, value in self.app.settings.options.items() if name not in FILTERS}
+            options={name: value for name, value in self.app.settings.options.items() if name not in filters}
         )
         self.rebuild()
         self._ask()
@@ -87,6 +88,11 @@ class FiltersView(MenuView):
     def _say(self, text: str) -> None:
         self._note.text = text
         self._lay_out()
+
+
+def _filters(app: App) -> dict[str, Filter]:
+    """The filters of the game and of plugins, by name."""
+    return all_filters(app.plugins.filters.values())
 
 
 def option_rows(app: App, option: Option, changed: Callable[[], None] = lambda: None) -> list[Widget]:
@@ -147,7 +153,8 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
     chosen = names.get(app.settings.generator, RANDOM)
     for option in chosen.options:
         rows += option_rows(app, option)
-    count = sum(name in FILTERS for name in app.settings.options)
+    filters = _filters(app)
+    count = sum(name in filters for name in app.settings.options)
 
     def show_filters() -> None:
         app.show(FiltersView(app, setup, back=lambda: app.show(view)))

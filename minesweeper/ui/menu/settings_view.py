@@ -6,6 +6,8 @@ from functools import partial
 from minesweeper.core.laying import FirstClick
 from minesweeper.games.live_figures import COUNTERS, chosen_counters
 from minesweeper.play.commands import GROUPS, Command
+from minesweeper.plugins import PluginRecord
+from minesweeper.plugins.sources import BUNDLED_SOURCE
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import DEFAULTS, Keymap, key_name
 from minesweeper.ui.draw.paint import Painter, Style
@@ -17,6 +19,8 @@ from minesweeper.ui.menu.widgets import EMPTY, Button, Heading, Note, Tabs, Togg
 from minesweeper.words import screens
 
 PAGES = ("Play", "Display", "Sound", "Keys")
+PLUGINS = "Plugins"
+"""The page that is there only if plugins did not come with the game."""
 FIRST_CLICKS = (
     (FirstClick.OPENING, "opens an area"),
     (FirstClick.SAFE, "is never a mine"),
@@ -63,22 +67,27 @@ class CounterRows:
         self._app = app
         self._moved = moved
         """Called with the number of rows a row has moved down."""
-        on = chosen_counters(app.settings.counters)
-        self._order = [*on, *(name for name in COUNTERS if name not in on)]
+        self._titles = COUNTERS | {name: each.label for name, each in app.plugins.counters.items()}
+        on = self._on
+        self._order = [*on, *(name for name in self._titles if name not in on)]
+
+    @property
+    def _on(self) -> tuple[str, ...]:
+        return chosen_counters(self._app.settings.counters, self._titles)
 
     def rows(self) -> list[Widget]:
-        on = chosen_counters(self._app.settings.counters)
+        on = self._on
         return [
             Heading("Counters beside the board"),
             *(
-                MovableToggle(COUNTERS[name], name in on, partial(self._switch, name), partial(self._move, name))
+                MovableToggle(self._titles[name], name in on, partial(self._switch, name), partial(self._move, name))
                 for name in self._order
             ),
             Note("They are shown where there is room, and never move the board. The arrows change their order."),
         ]
 
     def _switch(self, name: str, on: bool) -> None:
-        chosen = {*chosen_counters(self._app.settings.counters), name} - (set() if on else {name})
+        chosen = {*self._on, name} - (set() if on else {name})
         self._keep(chosen)
 
     def _move(self, name: str, step: int) -> None:
@@ -86,7 +95,7 @@ class CounterRows:
         there = here + step
         if 0 <= there < len(self._order):
             self._order[here], self._order[there] = self._order[there], self._order[here]
-            self._keep(set(chosen_counters(self._app.settings.counters)))
+            self._keep(set(self._on))
             self._moved(step)
 
     def _keep(self, chosen: set[str]) -> None:
@@ -106,7 +115,9 @@ class SettingsView(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         pages = {"Play": self._play, "Display": self._display, "Sound": self._sound, "Keys": self._keys}
-        return [Tabs(PAGES, self._page, self._turn_to), *pages[self._page]()]
+        if self._others:
+            pages[PLUGINS] = self._plugins
+        return [Tabs(tuple(pages), self._page, self._turn_to), *pages[self._page]()]
 
     def _play(self) -> list[Widget]:
         settings = self.app.settings
@@ -162,6 +173,23 @@ class SettingsView(MenuView):
                 rows.append(row)
         rows += [Note(""), Button("Reset all keys", self._reset_keys)]
         return rows
+
+    @property
+    def _others(self) -> dict[str, PluginRecord]:
+        """The plugins that did not come with the game, by name."""
+        return {each.name: each for each in self.app.plugins.records if each.source != BUNDLED_SOURCE}
+
+    def _plugins(self) -> list[Widget]:
+        off = self.app.settings.plugins_off.split(",")
+        rows: list[Widget] = [Heading("Plugins that did not come with the game")]
+        for name, record in self._others.items():
+            rows.append(Toggle(name, name not in off, partial(self._switch_plugin, name)))
+            rows += [Note(record.reason)] if record.reason else []
+        return [*rows, Note("From the next start on.")]
+
+    def _switch_plugin(self, name: str, on: bool) -> None:
+        off = {*self.app.settings.plugins_off.split(","), name} - {"", *([name] if on else [])}
+        self.app.change(plugins_off=",".join(sorted(off)))
 
     def _toggle(self, text: str, name: str) -> Toggle:
         return Toggle(text, getattr(self.app.settings, name), lambda on: self.app.change(**{name: on}))

@@ -27,6 +27,10 @@ ROWS_AT_ONCE = 50
 """How many are read at a time."""
 
 
+LATEST_WINS = 100
+"""The number of wins whose measures are averaged."""
+
+
 class Page(StrEnum):
     """A page of the screen."""
 
@@ -130,6 +134,8 @@ class Inquiry:
         self.dealers: list[str] = []
         """The dealers that have games."""
         self.summary: Summary | None = None
+        self.wins: Sequence[Record] = ()
+        """The latest wins of the selection."""
         self.trouble = ""
         """Why the history cannot be read, in a sentence."""
         self._today = today
@@ -217,6 +223,8 @@ class Inquiry:
         match self.page:
             case Page.OVERVIEW:
                 self._find("summary", partial(Summary.of, filters=filters))
+                won = filters | Filters(won=True)
+                self._find("wins", lambda history: history.records(LATEST_WINS, **won))
             case Page.GAMES:
                 self.games.ask(
                     lambda history: history.count(**filters),
@@ -241,6 +249,6 @@ class Inquiry:
     def _forget(self) -> None:
         """Drop answers to other questions."""
         if self.page is Page.OVERVIEW:
-            self.summary = None
+            self.summary, self.wins = None, ()
         elif self.page is Page.GAMES and self.games.count is None:
             self.games.rows = []

@@ -21,6 +21,7 @@ from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.flow import FlowPart, Line, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import PERIODS, RANKED, SCORE, Inquiry, Page
+from minesweeper.ui.records.measured import MeasuredWins
 from minesweeper.ui.records.pages import duels, overview
 from minesweeper.ui.records.panels import Dropdown, DropdownOption
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead, listed
@@ -55,6 +56,7 @@ class RecordsView(MenuView):
         """The list that is open."""
         self._top = Painter(app.window)
         self.actions = GameActions(self)
+        self.measured = MeasuredWins(app)
 
     def on_show_view(self) -> None:
         self.inquiry.open()
@@ -74,10 +76,10 @@ class RecordsView(MenuView):
 
     def due(self) -> float | None:
         """Look every few moments whether the history has answered."""
-        return POLL if self.inquiry.busy else None
+        return POLL if self.inquiry.busy or self.measured.pending else None
 
     def tick(self, seconds: float) -> None:
-        if self.inquiry.poll(0.0, seconds):
+        if self.inquiry.poll(0.0, seconds) or self.measured.arrived():
             self.rebuild()
         for notice in self.inquiry.notices():
             self.app.say(sentence(notice))
@@ -121,7 +123,8 @@ class RecordsView(MenuView):
             return [head, [FlowPart(Note(NO_MATCH, "text", BODY))]]
         surface, all_levels = self.app.surface(), (summary or known.selection).level is None
         size = surface.width / surface.ratio, surface.height / surface.ratio
-        return [head, *(self._list() if listing else overview(summary, all_levels, self._today(), size))]
+        added = [] if listing else self.measured.lines(known.wins)
+        return [head, *(self._list() if listing else overview(summary, all_levels, self._today(), size)), *added]
 
     def _list(self) -> list[Line]:
         known = self.inquiry

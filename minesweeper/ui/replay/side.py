@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from minesweeper.games.live_figures import chosen_counters, figures
 from minesweeper.games.replay import Replay
+from minesweeper.plugins.figures import AddedFigures
+from minesweeper.plugins.notices import Notices
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES
 from minesweeper.ui.board.duel_scores import paint_scores
@@ -48,6 +50,7 @@ class Side:
         self._laid_over = True
         """True if the marks are up to date."""
         self._rulers = Rulers(app.window)
+        self._added = AddedFigures(Notices(app.plugins, app.say, app.desk.patience))
 
     # The screen
 
@@ -110,8 +113,10 @@ class Side:
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
         if scores := replay.scores(self.step):
             paint_scores(painter, style, layout.surface.width, *scores)
-        elif names := chosen_counters(self._app.settings.counters):
-            paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
+        elif names := chosen_counters(self._app.settings.counters, self._added.counters):
+            standing = replay.standing(self.seconds, self.step)
+            added = self._added.counted(names, replay.board(self.step), standing.seconds, standing.clicks)
+            paint_figures(painter, style, layout, figures(names, standing, added))
         paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)
 
     def paint_told(self, painter: Painter, style: Style) -> None:

@@ -79,6 +79,16 @@ def test_while_playing_they_follow_every_move_and_do_not_give_the_board_away(sta
         assert shown["Estimated time"] == "at the end"
 
 
+def test_those_of_plugins_stand_among_ours_in_the_chosen_order(stands: NewStand) -> None:
+    here = stands(counters="clicks,cells_left,gone,solved", motion=False)
+    view = here.game()
+    play_on(here, view, 3)
+    board = view.presenter.board
+    shown = values(here, view)
+    assert list(shown) == ["Clicks", "Cells left", "3BV done"]
+    assert shown["Cells left"] == f"{(board.grid.full & ~board.revealed).bit_count() - board.mine_count}"
+
+
 def test_under_a_dealer_guesses_are_counted_whatever_is_switched_on(stands: NewStand) -> None:
     here = stands(motion=False)
     view = here.game(dealer="merciful")

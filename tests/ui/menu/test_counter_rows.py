@@ -39,6 +39,13 @@ def test_those_switched_on_are_kept_in_the_order_of_the_rows(stand: Stand) -> No
     assert stand.app.settings.counters == "solved"
 
 
+def test_those_of_plugins_have_rows_after_ours(stand: Stand) -> None:
+    view = shown(stand)
+    assert [row.text for row in rows(view)][-2:] == ["Clicks per second", "Cells left"]
+    row(view, "Cells left").change(True)
+    assert stand.app.storage.load_settings().counters == "cells_left"
+
+
 def test_left_and_right_move_a_row_and_the_focus_goes_with_it(stand: Stand) -> None:
     stand.app.change(counters="solved,clicks")
     view = shown(stand)

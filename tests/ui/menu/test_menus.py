@@ -5,6 +5,7 @@ from arcade import key
 
 from minesweeper.core.laying import RANDOM
 from minesweeper.play.commands import Command
+from minesweeper.plugins.sources import kept_off
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.fields import Choice, Keys
@@ -85,11 +86,31 @@ def test_pages_are_turned_by_click_and_key(stand: Stand) -> None:
     tabs = view.widgets[0]
     assert isinstance(tabs, Tabs)
     stand.click(view, tabs.place.right - 30, round(tabs.place.centre[1]))
-    assert row(view, "Reveal")
+    assert row(view, "broken")
     view.begin(Command.UP)
     view.begin(Command.DOWN)
     view.begin(Command.RIGHT)
     assert row(view, "Question marks")
+
+
+def test_plugins_that_did_not_come_with_the_game_can_be_switched_off_for_good(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Plugins"))
+    texts = [getattr(each, "text", "") for each in view.widgets]
+    assert "levels" not in texts
+    assert texts[-4:] == ["broken", "there is no hook register_theme", "unwanted", "From the next start on."]
+    for name, on in (("broken", False), ("unwanted", False), ("broken", True)):
+        switch = row(view, name)
+        assert isinstance(switch, Toggle)
+        switch.change(on)
+    assert stand.app.storage.load_settings().plugins_off == "unwanted"
+    assert kept_off() == ["unwanted"]
+
+
+def test_without_other_plugins_there_is_no_page_for_them(stand: Stand) -> None:
+    stand.app.plugins.records = stand.app.plugins.records[:1]
+    tabs = shown(stand, SettingsView(stand.app)).widgets[0]
+    assert isinstance(tabs, Tabs)
+    assert tabs.names == ("Play", "Display", "Sound", "Keys")
 
 
 def test_a_choice_goes_both_ways(stand: Stand) -> None:

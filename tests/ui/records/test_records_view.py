@@ -144,6 +144,24 @@ def test_a_level_without_games_gives_way_to_the_one_played_most(opened: Opened) 
 # What there is to see
 
 
+def test_the_measures_of_plugins_are_averaged_over_the_latest_wins(opened: Opened) -> None:
+    stand, view = opened(300, only="beginner")
+    history = History(stand.app.storage.folder)
+    wins = history.records(100, level="beginner", won=True)
+    history.close()
+    openings = [record.minefield.openings for record in wins if record.minefield]
+    assert len(openings) == 100
+    assert tiles(view)["Openings"] == (f"{sum(openings) / 100:,.0f}", "mean of 100 wins")
+
+
+def test_large_boards_are_measured_only_as_far_as_that_is_quick(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minesweeper.ui.records.measured.MEASURED_CELLS", 3 * 9)
+    _, view = opened(300, only="beginner")
+    assert tiles(view)["Openings"][1] == "mean of 3 wins"
+
+
 def test_without_a_ranked_win_a_sentence_stands_for_the_charts_of_times(opened: Opened) -> None:
     _, view = opened(1, level="expert", only="expert")
     assert NO_TIMES in notes(view)

@@ -176,6 +176,14 @@ def test_live_counters_are_those_of_the_moment(stands: NewStand, monkeypatch: py
         assert clicks in watch.written()
 
 
+def test_counters_of_plugins_are_those_of_the_moment_too(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(stands(size=(900, 600), counters="cells_left"), monkeypatch)
+    watch.press(key.RIGHT)
+    board = watch.side.replay.board(watch.side.step)
+    left = (board.grid.full & ~board.revealed).bit_count() - board.mine_count
+    assert {"Cells left", f"{left}"} <= set(watch.written())
+
+
 # Leaving
 
 
