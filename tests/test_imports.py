@@ -59,6 +59,7 @@ LIBRARIES = {
     "thinking": ("minesweeper_solver",),
     "words": ("minesweeper_solver",),
     "play": ("minesweeper_solver",),
+    "arena": ("minesweeper_solver",),
     "terminal": ("minesweeper_solver", "click"),
     "testing": ("click",),
     "cli": ("click", "rich", "platformdirs"),

@@ -1,9 +1,10 @@
 """Solvers against each other: `tournament` lets them play the same boards, and iterates over their games.
 
 The modules, in reading order: one game (`match`, timed by a `stopwatch`) and its `outcome`, many of them (`portions`)
-on the processes of this machine (`workers`) or a `cluster` (`games`), games whose process dies (`trouble`), the results
-(`standings`); the same for duels (`duel_match`, `duels`), whose results are ratings (`elo`); the end of a tournament
-that is decided (`deciding`), and all of it from Python (`playing`)."""
+on the processes of this machine (`workers`) or a `cluster` (`games`), plugins for it (`sending`), games whose
+process dies (`trouble`), the results (`standings`); the same for duels (`duel_match`, `duels`), whose results are
+ratings (`elo`); the end of a tournament that is decided (`deciding`), how results were made (`description`), guesses
+compared (`guesses`), and all of it from Python (`playing`)."""
 
 from minesweeper.core.later import imported_later
 

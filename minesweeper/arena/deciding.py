@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from typing import TypeVar
 
 from minesweeper.arena.duels import DuelStandings
 from minesweeper.arena.games import Results, Run, Tournament
 from minesweeper.arena.standings import Standings
 
+T = TypeVar("T")
 
-def in_order(results: Iterator[Results], start: int = 0) -> Iterator[Results]:
+
+def in_order(results: Iterator[dict[int, T]], start: int = 0) -> Iterator[dict[int, T]]:
     """The same results by the number of the board, from `start` on, one board at a time. Boards after one that was
     never played come last."""
-    waiting: Results = {}
+    waiting: dict[int, T] = {}
     for part in results:
         waiting |= part
         while start in waiting:
@@ -28,6 +31,8 @@ def until_decided(run: Run, standings: Standings | DuelStandings, error: float) 
     def play(
         tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float
     ) -> Iterator[Results]:
+        if standings.pairs.decided(error):
+            return
         for results in in_order(run(tournament, executor, say, seconds), tournament.start):
             yield results
             for number, outcomes in results.items():

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -11,7 +11,7 @@ from typing import ClassVar
 from minesweeper.arena import workers
 from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.elo import Matrix, ratings
-from minesweeper.arena.games import Results, Tournament, run_by
+from minesweeper.arena.games import Results, Tournament, absent, run_by
 from minesweeper.arena.outcome import DUELS, Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion
 from minesweeper.arena.standings import Pairs, Standings, count
@@ -25,12 +25,14 @@ from minesweeper.plugins.host import same_plugins
 def play_duels(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
     """Play the duels on some boards in this process, and return the outcomes and the seconds it took."""
     plugins = same_plugins(tournament.plugins)
-    solvers = [tournament.solver(plugins, name) for name in tournament.solvers]
+    portion = replace(portion, out={**absent(tournament, plugins), **portion.out})
+    names = enumerate(tournament.solvers)
+    solvers = {index: tournament.solver(plugins, name) for index, name in names if index not in portion.out}
     began = time.perf_counter()
     results: Results = {}
     for number, seed in enumerate(portion.seeds, portion.start):
         duel = plugins.duel(replace(tournament.setup, seed=seed))
-        pairs = permutations(range(len(solvers)), 2)
+        pairs = permutations(range(len(tournament.solvers)), 2)
         results[number] = [_meet(tournament, portion, duel, solvers, pair, number) for pair in pairs]
     return results, time.perf_counter() - began
 
@@ -43,14 +45,19 @@ def run_duels(
 
 
 def _meet(
-    tournament: Tournament, portion: Portion, duel: Duel, solvers: list[Solver], pair: tuple[int, int], number: int
+    tournament: Tournament,
+    portion: Portion,
+    duel: Duel,
+    solvers: Mapping[int, Solver],
+    pair: tuple[int, int],
+    number: int,
 ) -> Outcome:
     """Play a duel of these two; the first begins."""
     duel.restart()
-    first, second = (solvers[index] for index in pair)
     for side, index in enumerate(pair):
         if why := portion.out.get(index):
-            return forfeited(duel, why, first.name, second.name, failed=side)
+            return forfeited(duel, why, *(tournament.solvers[player] for player in pair), failed=side)
+    first, second = (solvers[index] for index in pair)
 
     def asking(side: int) -> None:
         workers.playing[:2] = number, pair[side]

@@ -6,6 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import TypeVar
 
 from minesweeper.arena import workers
 from minesweeper.arena.match import play_match
@@ -21,9 +22,11 @@ from minesweeper.core.limits import BUDGET_TIMES
 from minesweeper.core.luck import luck
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
+from minesweeper.plugins.hooks import FAILED
 from minesweeper.plugins.host import same_plugins
 
+T = TypeVar("T")
 WAITING = 2
 """Portions handed over per worker: one being played, and one to follow."""
 LOOK_SECONDS = 1.0
@@ -49,6 +52,8 @@ class Tournament:
     """Solvers that no plugin has to register."""
     start: int = 0
     """The number of the first board that is still to be played."""
+    played: frozenset[int] = frozenset()
+    """The boards after it that were played before. Workers do not get this."""
 
     def __post_init__(self) -> None:
         if not self.solvers:
@@ -77,6 +82,7 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
     """Play some games of a tournament in this process, and return the outcomes and the seconds it took. Ctrl-C does not
     reach this process: a `KeyboardInterrupt` can only come from a solver, which loses by it."""
     plugins = same_plugins(tournament.plugins)
+    out = {**absent(tournament, plugins), **portion.out}
     began = time.perf_counter()
     results: Results = {}
     for number, seed in enumerate(portion.seeds, portion.start):
@@ -88,13 +94,26 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
         for index, name in enumerate(tournament.solvers):
             workers.playing[:2] = number, index
             game = _same_game(plugins, setup, laid)
-            if why := portion.out.get(index):
+            if why := out.get(index):
                 results[number].append(forfeited(game, why, name))
             else:
                 solver = tournament.solver(plugins, name)
                 _warm_up(tournament, solver, laid)
                 results[number].append(_play(tournament, solver, game))
     return results, time.perf_counter() - began
+
+
+def absent(tournament: Tournament, plugins: Plugins) -> dict[int, str]:
+    """The solvers, by their number, that this process does not have, each with the reason. They lose their games, and
+    the others play."""
+    out = {}
+    failed = "; ".join(f"{each.name} failed: {each.reason}" for each in plugins.records if each.state == FAILED)
+    for index, name in enumerate(tournament.solvers):
+        try:
+            tournament.solver(plugins, name)
+        except UnknownNameError:
+            out[index] = f"the worker does not have {name}{f' ({failed})' if failed else ''}"
+    return out
 
 
 def _same_game(plugins: Plugins, setup: Setup, laid: Game) -> Game:
@@ -143,23 +162,25 @@ def run(
 
 
 def run_by(
-    play: Callable[[Tournament, Portion], tuple[Results, float]],
+    play: Callable[[Tournament, Portion], tuple[dict[int, T], float]],
     tournament: Tournament,
     executor: Executor,
     say: Callable[[str], None],
     seconds: float = PORTION_SECONDS,
-) -> Iterator[Results]:
-    """The same for games or duels. If a process or a machine dies, at most the games that it played are lost; `say` is
-    called with sentences about it."""
+) -> Iterator[dict[int, T]]:
+    """The same for whatever is played on boards. If a process or a machine dies, at most the games that it played are
+    lost; `say` is called with sentences about it."""
     jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
-    portions = Portions(tournament.seeds(), tournament.games, jobs, seconds, tournament.start)
+    before = tournament.start, tournament.played
+    portions = Portions(tournament.seeds(), tournament.games, jobs, seconds, *before)
+    sent = replace(tournament, played=frozenset())
     patience = BUDGET_TIMES * (1 + tournament.seconds)
     trouble = Trouble(tournament.solvers, portions, executor, say, patience)
-    running: dict[Future[tuple[Results, float]], Portion] = {}
+    running: dict[Future[tuple[dict[int, T], float]], Portion] = {}
     while not trouble.abandoned:
         while len(running) < WAITING * jobs and (portion := portions.take()):
             try:
-                future = executor.submit(play, tournament, trouble.spare(portion))
+                future = executor.submit(play, sent, trouble.spare(portion))
             except RuntimeError:  # it was told to stop
                 return
             running[future] = portion

@@ -55,7 +55,7 @@ def _play(
     if until is not None:
         play = until_decided(play, standings_of(played), until)
     with ExitStack() as stack:
-        executor = stack.enter_context(connected(cluster)) if cluster else Workers(jobs)
+        executor = stack.enter_context(connected(cluster, say, played.plugins)) if cluster else Workers(jobs)
         stack.callback(stop, executor)
         for results in in_order(play(played, executor, say, PORTION_SECONDS)):
             for number, outcomes in results.items():

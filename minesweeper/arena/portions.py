@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -39,12 +40,20 @@ MAX_PORTION = 1000
 
 
 class Portions:
-    """The games still to be played, handed out in portions. Memory does not grow with the number of games."""
+    """The games still to be played, handed out in portions: those from `start` on that were not `played` before. Memory
+    does not grow with the number of games."""
 
     def __init__(
-        self, seeds: Iterator[int], games: int, workers: int, seconds: float = PORTION_SECONDS, start: int = 0
+        self,
+        seeds: Iterator[int],
+        games: int,
+        workers: int,
+        seconds: float = PORTION_SECONDS,
+        start: int = 0,
+        played: AbstractSet[int] = frozenset(),
     ) -> None:
         self._seeds = islice(seeds, start, None)
+        self._played = played
         self._games = games
         self._workers = workers
         self._seconds = seconds
@@ -58,10 +67,14 @@ class Portions:
         end together."""
         if self._returned:
             return self._returned.popleft()
+        while self._next in self._played:
+            next(self._seeds)
+            self._next += 1
         left = self._games - self._next
         if not left:
             return None
         start, number = self._next, max(1, min(self.size, left // (2 * self._workers)))
+        number = next((count for count in range(1, number) if start + count in self._played), number)
         self._next += number
         return Portion(start, tuple(islice(self._seeds, number)))
 
@@ -72,7 +85,8 @@ class Portions:
     @property
     def left(self) -> int:
         """The number of games not handed out."""
-        return self._games - self._next + sum(map(len, self._returned))
+        known = sum(number >= self._next for number in self._played)
+        return self._games - self._next - known + sum(map(len, self._returned))
 
     def took(self, games: int, seconds: float) -> None:
         """Note the time of a portion: the next one may be up to twice as large, or must be smaller."""

@@ -10,7 +10,8 @@ The other modules support the commands:
 - Resources: a `window`, or a film; `history`, the player's files; `pages`, written all at once, and a `growing_file`,
   bit by bit.
 - Parts of one command: `stats_tables` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
-  `games_file` and `kept_games` of `tournament`; `plugin_packages` of `plugins`.
+  `kept_games` of `tournament`; `results`, `games_file`, `run_files` and `resumed_games` of it and `compare`;
+  `plugin_packages` of `plugins`.
 """
 
 from minesweeper.core.later import imported_later

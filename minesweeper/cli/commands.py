@@ -2,6 +2,7 @@
 
 COMMANDS = {
     "backup": "Save your games and settings and plugins to a zip file.",
+    "compare": "Find out whose guesses win more with luck taken out.",
     "completion": "Print the script that lets your shell complete words.",
     "daily": "Play the board of the day.",
     "duel": "Find more mines than your opponent on a shared board.",

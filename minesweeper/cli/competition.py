@@ -9,15 +9,19 @@ from typing import Any
 
 import click
 
+from minesweeper.arena.cluster import machines_of
 from minesweeper.arena.deciding import until_decided
-from minesweeper.arena.duels import DuelStanding, DuelStandings, standings_of
+from minesweeper.arena.duels import DuelStanding, DuelStandings
 from minesweeper.arena.games import Results, Run, Tournament, stop
+from minesweeper.arena.outcome import Outcome
 from minesweeper.arena.portions import PORTION_SECONDS
 from minesweeper.arena.standings import Pair, Standing, Standings
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.output import say
 from minesweeper.cli.progress import bar
+from minesweeper.cli.results import INCOMPLETE, NOTHING_PLAYED
+from minesweeper.cli.run_files import RunFiles
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.cli.window import drawing
 from minesweeper.history.storage import Storage
@@ -34,17 +38,22 @@ class Competition:
     plugins: Plugins
     played: Tournament
     executor: Executor
-    games_file: GamesFile | None
+    games_file: GamesFile[Outcome] | None
     kept_games: KeptGames | None
+    run_files: RunFiles
     as_json: bool
     wall: bool
     until: float | None = None
     """The error rate at which the tournament is decided and ends."""
+    decided_by: Standings | DuelStandings | None = None
+    """Standings of the boards played before, for `until` alone."""
+    resumed: int = 0
+    """The number of boards that were played before."""
 
     def play(self, run: Run, standings: Standings | DuelStandings, unit: str) -> None:
         """Play all games, or until a signal comes; further signals are `ignored`. `unit` is what the bar counts."""
-        if self.until:
-            run = until_decided(run, standings_of(self.played), self.until)
+        if self.until and self.decided_by:
+            run = until_decided(run, self.decided_by, self.until)
 
         def take(results: Results) -> None:
             with postponed():  # so that the counts and the files always agree
@@ -64,6 +73,7 @@ class Competition:
             pass
         finally:
             stop(self.executor)
+            self.run_files.end(boards_of(standings) - self.resumed, machines_of(self.executor))
 
     def _play_on_wall(self, run: Run, take: Callable[[Results], None], unit: str) -> None:
         """Play many games at a time in a window, until it is closed."""
@@ -75,7 +85,7 @@ class Competition:
             window.run()
 
     def _play_with_bar(self, run: Run, take: Callable[[Results], None], unit: str) -> None:
-        done = 0
+        done = self.resumed
         with bar("Playing", self.played.games, unit, quiet=self.as_json) as show, allowed():
             for results in run(self.played, self.executor, say, PORTION_SECONDS):
                 take(results)
@@ -94,7 +104,8 @@ class Competition:
         if self.until and standings.pairs.decided(self.until):
             say(f"Decided after {done} {unit}: every two solvers differ, at an error rate of {self.until:.2%} at most.")
         elif done < self.played.games:
-            say(f"Stopped after {done} of {self.played.games} {unit}.")
+            rest = " The same command with --resume instead of --csv plays the others." if self.games_file else ""
+            say(f"Stopped after {done} of {self.played.games} {unit}.{rest}")
         elif self.until:
             say(f"Not decided after {done} {unit}.")
         if self.as_json:
@@ -124,14 +135,29 @@ class Competition:
             "pairs": [asdict(pair) for pair in pairs],
             "difficulty": level,  # this and the next are the names of version 1.0
             "setup": code,
+            "run": self.run_files.description.to_dict(),
         }
         click.echo(json.dumps(summary))
 
-    def close_files(self) -> None:
+    def close(self) -> None:
         """Finish the files, and report what went wrong with them."""
-        problems = [problem for file in (self.games_file, self.kept_games) if file and (problem := file.close())]
+        files = (self.games_file, self.kept_games)
+        problems = [problem for file in files if file and (problem := file.close())]
+        problems += filter(None, [self.run_files.write()])
         if problems:
             raise click.ClickException(". ".join(problems))
+
+    def exit_code(self, standings: Standings | DuelStandings) -> int:
+        """The exit code of the command, unless a signal ends it. Closing the wall is no failure."""
+        if not boards_of(standings):
+            return NOTHING_PLAYED
+        complete = boards_of(standings) >= self.played.games or (self.until and standings.pairs.decided(self.until))
+        return 0 if complete or self.wall else INCOMPLETE
+
+
+def boards_of(standings: Standings | DuelStandings) -> int:
+    """The number of boards that were played."""
+    return standings.games if isinstance(standings, Standings) else standings.boards
 
 
 def _as_json(row: Standing | DuelStanding) -> dict[str, object]:

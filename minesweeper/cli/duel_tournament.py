@@ -9,9 +9,8 @@ from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.estimates import Estimate
 
 
-def compete_in_duels(competition: Competition) -> None:
+def compete_in_duels(competition: Competition, standings: DuelStandings) -> None:
     """Let every pair of solvers play, and print the results."""
-    standings = DuelStandings(competition.played.solvers)
     competition.play(run_duels, standings, "boards")
     played, boards = competition.played, standings.boards
     title = f"Duels, {played.setup.level}, {boards} boards, seed {played.seed}"

@@ -212,7 +212,7 @@ def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environm
         dealer_option,
         first_option,
     )
-    return _gathered(command, "board", BoardOptions, options, _with_level)
+    return gathered(command, "board", BoardOptions, options, _with_level)
 
 
 def look_options(command: Command, *, scaled: bool = True) -> Command:
@@ -221,7 +221,7 @@ def look_options(command: Command, *, scaled: bool = True) -> Command:
         "--scale", type=NumberRange(0.5, 6), metavar="N", help="Cell size; 1 is the classic 16 pixels."
     )
     options = theme_option, theme_file_option, *([scale] if scaled else [])
-    return _gathered(command, "look", LookOptions, options)
+    return gathered(command, "look", LookOptions, options)
 
 
 theme_options = partial(look_options, scaled=False)
@@ -262,7 +262,7 @@ def _with_level(board: BoardOptions) -> BoardOptions:
     return replace(board, code=None, difficulty=board.code)
 
 
-def _gathered(
+def gathered(
     command: Command,
     name: str,
     kind: type,

@@ -1,21 +1,22 @@
 """The command `minesweeper tournament`: which solver wins most, and by how much."""
 
-import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext, redirect_stdout
+from contextlib import nullcontext, redirect_stdout
 from dataclasses import replace
 from functools import partial
+from itertools import permutations
 
 import click
 
 from minesweeper.arena.cluster import cluster as connected
+from minesweeper.arena.cluster import machines_of
+from minesweeper.arena.description import RunDescription
+from minesweeper.arena.duels import standings_of
 from minesweeper.arena.games import Tournament, run
 from minesweeper.arena.outcome import DUELS, GAMES, with_measures
 from minesweeper.arena.playing import kind_of
 from minesweeper.arena.standings import Standing, Standings
-from minesweeper.arena.workers import Workers
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import compete_in_duels
@@ -25,6 +26,16 @@ from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, board_options
 from minesweeper.cli.output import PRINTED, say
 from minesweeper.cli.parameters import NumberRange
+from minesweeper.cli.results import (
+    ResultOptions,
+    further_options,
+    games_option,
+    jobs_option,
+    result_options,
+    seconds_option,
+    workers_here,
+)
+from minesweeper.cli.run_files import RunFiles
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.duel import LEVEL
@@ -40,7 +51,8 @@ from minesweeper.plugins import PluginChoice, Plugins
     epilog=examples(
         "tournament beginner -n 20",
         "tournament --solver quick --solver strong -n 10 --csv games.csv",
-        "tournament --solver strong --games 10 --keep games.json",
+        "tournament beginner -n 20 --resume games.csv",
+        "tournament --solver strong --games 10 --keep played.json",
         "tournament --games 5 --custom 9x9x12 --first-click safe --json",
         "tournament --solver pairs --solver strong -n 9999 --until 0.01",
         "tournament --duel --solver quick --solver strong --games 5",
@@ -55,33 +67,10 @@ from minesweeper.plugins import PluginChoice, Plugins
     shell_complete=names_of("solvers"),
     help="Solver that plays (repeatable); default: all.",
 )
-@click.option(
-    "-n",
-    "--games",
-    type=click.IntRange(1, 10_000_000),
-    metavar="N",
-    default=100,
-    show_default=True,
-    help="Number of boards.",
-)
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), metavar="N", help="Number of processes; default: one for each core."
-)
-@click.option(
-    "--seconds",
-    type=NumberRange(0, min_open=True),
-    metavar="S",
-    default=1.0,
-    show_default=True,
-    help="Time a solver may take for an answer.",
-)
-@click.option(
-    "--csv",
-    "csv_file",
-    type=click.Path(dir_okay=False, allow_dash=True),
-    metavar="FILE",
-    help="Write a line per game to this file; - prints them.",
-)
+@games_option
+@jobs_option
+@seconds_option("Time a solver may take for an answer.")
+@result_options
 @click.option(
     "--keep",
     "keep_file",
@@ -89,7 +78,6 @@ from minesweeper.plugins import PluginChoice, Plugins
     metavar="FILE",
     help="Write every game with its moves to this file, for `minesweeper replay`; - prints them.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--duel", is_flag=True, help="Let solvers play duels against each other.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
@@ -107,9 +95,8 @@ def tournament(
     games: int,
     jobs: int | None,
     seconds: float,
-    csv_file: str | None,
+    results: ResultOptions,
     keep_file: str | None,
-    as_json: bool,
     duel: bool,
     wall: bool,
     cluster: str | None,
@@ -124,33 +111,45 @@ def tournament(
     and 51 mines.
     """
     seed = 1 if board.seed is None else board.seed
-    if csv_file and csv_file == keep_file:
-        raise click.UsageError(f"--csv and --keep cannot both be written to {csv_file}")
-    printed = PRINTED in (csv_file, keep_file)
-    if printed and as_json:
-        raise click.UsageError("--json prints the summary: give --csv and --keep the name of a file")
+    results.check(keep_file)
+    if results.resume and wall:
+        raise click.UsageError("--wall shows a tournament from its beginning: leave out --resume")
+    printed = PRINTED in (results.file, keep_file)
+    context = click.get_current_context()
     try:
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         setup = _kind(plugins, board, names, duel)
         played = Tournament(names, setup, games, seed, seconds, plugins.choice)
-        workers = connected(cluster) if cluster else _here(jobs or os.cpu_count() or 1)
-        executor = click.get_current_context().with_resource(workers)
-        games_file = GamesFile(csv_file, DUELS if duel else with_measures(GAMES, plugins, say)) if csv_file else None
+        table = DUELS if duel else with_measures(GAMES, plugins, say)
+        standings, decided_by = standings_of(played), standings_of(played)
+        run_files = RunFiles(RunDescription.of(plugins, played, further_options()), results.file, keep_file)
+        players = [{"first": first, "second": second} for first, second in permutations(names, 2)]
+        players = players if duel else [{"solver": name} for name in names]
+        resumed = results.resumed(played, table, players, until is not None, run_files, standings, decided_by)
+        played = replace(played, start=resumed.start, played=frozenset(resumed.later))
+        results.refuse_existing(run_files, keep_file)
+        workers = connected(cluster, say, played.plugins) if cluster else workers_here(jobs)
+        executor = context.with_resource(workers)
+        games_file = GamesFile(results.file, table, resumed) if results.file else None
         kept_games = KeptGames(keep_file) if keep_file else None
+        run_files.begin(resumed.boards, machines_of(executor))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     with ignored(), redirect_stdout(sys.stderr) if printed else nullcontext():
-        competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall, until)
-        if duel:
-            compete_in_duels(competition)
+        competition = Competition(
+            plugins, played, executor, games_file, kept_games, run_files, results.as_json, wall, until, decided_by,
+            resumed.boards,
+        )  # fmt: skip
+        if isinstance(standings, Standings):
+            _compete(competition, standings)
         else:
-            _compete(competition)
-        competition.close_files()
+            compete_in_duels(competition, standings)
+        competition.close()
+    context.exit(competition.exit_code(standings))
 
 
-def _compete(competition: Competition) -> None:
+def _compete(competition: Competition, standings: Standings) -> None:
     """Let all solvers play the same boards, and print the results."""
-    standings = Standings(competition.played.solvers)
     competition.play(run, standings, "games")
     played, setup = competition.played, competition.played.setup
     laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
@@ -185,14 +184,6 @@ def _kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str], duel: b
     if duel:
         asked = replace(asked, mode=plugins.duel(asked).setup.mode)
     return kind_of(plugins, asked if board.code else replace(asked, seed=None), solvers)
-
-
-def _here(jobs: int) -> AbstractContextManager[Executor]:
-    """Worker processes on this machine."""
-    try:
-        return nullcontext(Workers(jobs))
-    except OSError as error:  # not even a temporary folder is available
-        raise ValueError(f"no process can be started: {error.strerror or error}") from None
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

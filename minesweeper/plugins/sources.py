@@ -203,6 +203,16 @@ def stamp_of(path: Path | None) -> Stamp:
         return ()
 
 
+def files_of(path: Path) -> dict[str, bytes]:
+    """The contents of a plugin's file, or of all files in its folder, by their paths from where it lies. Hidden files
+    and Python's caches are left out."""
+    if not path.is_dir():
+        return {path.name: path.read_bytes()}
+    inside = (each.relative_to(path.parent) for each in sorted(path.rglob("*")) if each.is_file())
+    wanted = [each for each in inside if not any(part.startswith((".", "__pycache__")) for part in each.parts[1:])]
+    return {each.as_posix(): (path.parent / each).read_bytes() for each in wanted}
+
+
 def _too_many(count: int) -> None:
     from minesweeper.plugins.failure import PluginError  # noqa: PLC0415 - the list of commands does without
 

@@ -62,3 +62,15 @@ def test_seeds_are_drawn_only_when_they_are_needed() -> None:
     all_games = Portions(seeds, 10_000_000, 2)
     all_games.take()
     assert next(seeds) == 1
+
+
+def test_games_that_were_played_before_are_left_out() -> None:
+    left = Portions(iter(range(100)), 100, 1, 0.5, start=3, played=frozenset({5, 6, 20, 98, 99}))
+    assert left.left == 92
+    numbers: list[int] = []
+    while portion := left.take():
+        assert portion.seeds == tuple(range(portion.start, portion.start + len(portion)))
+        numbers += portion.seeds
+        left.took(len(portion), 0.0)
+    assert numbers == [3, 4, *range(7, 20), *range(21, 98)]
+    assert left.left == 0

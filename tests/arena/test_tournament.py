@@ -18,6 +18,7 @@ from click.testing import CliRunner
 
 from minesweeper import Difficulty, Game, Minefield, Setup
 from minesweeper.arena.games import Results, Tournament, run
+from minesweeper.arena.outcome import GAMES
 from minesweeper.arena.standings import Standings
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.arena.workers import Workers
@@ -321,7 +322,7 @@ def test_a_full_disk_does_not_take_the_table_along() -> None:
 
 
 def test_games_are_written_while_they_are_played_and_in_order(tmp_path: Path) -> None:
-    file = GamesFile(str(tmp_path / "games.csv"))
+    file = GamesFile(str(tmp_path / "games.csv"), GAMES)
     outcomes = {number: [outcome(replace(TINY, seed=number), won=True)] for number in range(4)}
 
     def seeds() -> list[str]:

@@ -19,13 +19,16 @@ from click.testing import CliRunner
 
 from minesweeper import Difficulty, Setup
 from minesweeper.__main__ import main
+from minesweeper.arena.description import RunDescription
 from minesweeper.arena.games import Results, Tournament, play_portion
+from minesweeper.arena.outcome import GAMES as TABLE
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.standings import Standings
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.main import cli
+from minesweeper.cli.run_files import RunFiles
 from minesweeper.machine.stopping import allowed, ending_by_signal, ignored, postponed
 from minesweeper.plugins.host import same_plugins
 
@@ -118,19 +121,22 @@ def compete(folder: Path, number: signal.Signals, lines: set[int]) -> tuple[int,
     table, kept = folder / "games.csv", folder / "games.json"
     standings = Standings(PLAYED.solvers)
     with suppress(KeyboardInterrupt, SystemExit), ending_by_signal(), ignored():
-        files = GamesFile(str(table)), KeptGames(str(kept))
-        competition = Competition(same_plugins(PLAYED.plugins), PLAYED, Nobody(), *files, as_json=False, wall=False)
+        files = GamesFile(str(table), TABLE), KeptGames(str(kept))
+        plugins = same_plugins(PLAYED.plugins)
+        described = RunFiles(RunDescription.of(plugins, PLAYED, {}).begun(0, ()), str(table), str(kept))
+        competition = Competition(plugins, PLAYED, Nobody(), *files, described, as_json=False, wall=False)
         with striking(number, lines) as count:
             competition.play(lambda *_: iter(portions()), standings, "games")
-            competition.close_files()
+            competition.close()
     rows = list(csv.DictReader(table.read_text().splitlines()))
-    return count[0], [standings.games, len(rows), len(json.loads(kept.read_text()))]
+    (part,) = json.loads((folder / "games.csv.run.json").read_text())["parts"]
+    return count[0], [standings.games, len(rows), len(json.loads(kept.read_text())), part["boards"]]
 
 
 def compete_everywhere(folder: Path, number: signal.Signals) -> None:
     """Play once for each line with a signal before it, and compare the table and files each time."""
     lines, games = compete(folder, number, set())
-    assert games == [GAMES] * 3
+    assert games == [GAMES] * 4
     assert lines > 50
     played = set()
     for line in range(1, lines + 1):

@@ -28,6 +28,7 @@ KEYS = {
     "steps": "KIND",
     "adds": "KIND",
     "measured": "MEASURE",
+    "options": "OPTION",
 }
 """Fields whose names are data, and how the table writes those names."""
 BOARDS = ("--games", "2", "--difficulty", "tiny", "--jobs", "1")
@@ -64,6 +65,7 @@ def written(command: str, folder: Path) -> set[str]:
     file = [] if "--json" in command else [str(output)]
     words = {
         "tournament": ["tournament", *BOARDS, *solvers, *command.split()[1:], *file],
+        "compare": ["compare", "quick", "pairs", *BOARDS, "--layouts", "2", *command.split()[1:], *file],
         "measure": [*command.split(), "--difficulty", "beginner", "--seed", "7"],
         "solve": [*command.split(), "--mines", "1", "-"],
         "backup": [*command.split(), str(folder / "b.zip")],
@@ -115,6 +117,8 @@ COMMANDS = (
     "tournament --json",
     "tournament --duel --json",
     "tournament --keep",
+    "compare --csv",
+    "compare --json",
     "export --csv",
     "export --json",
     "stats --json",

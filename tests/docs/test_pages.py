@@ -51,7 +51,7 @@ def test_every_command_in_a_table_exists() -> None:
 FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
 """For a line that would take minutes: it is as printed, and pytest finds these further options in its variable."""
 SHORTER = {
-    ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
+    "./run compare deep strong": ["--games", "1", "--layouts", "2"],
     ".venv/bin/python -m benchmarks.first_click": ["--games", "1", "--dial", "needs_pairs", "--dealer", "fair"],
     ".venv/bin/python -m benchmarks.steps": ["--steps", "100"],
     ".venv/bin/python -m minesweeper.gym": ["--episodes", "2", "--solver", "quick"],
@@ -117,10 +117,3 @@ def test_every_picture_is_shown_on_a_page_and_small() -> None:
 
 def test_the_example_of_a_position_has_the_report_that_is_shown(tmp_path: Path) -> None:
     assert run("minesweeper solve position.txt", tmp_path).stdout == REPORT
-
-
-def test_guesses_can_be_compared() -> None:
-    command = [sys.executable, "-m", "benchmarks.guesses", "quick", "counting", "--games", "1", "--layouts", "2"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("1 games")

@@ -131,6 +131,7 @@ def test_a_tournament_stopped_on_the_wall_has_a_table_and_complete_files(desk: D
     output, errors = desk.game.communicate(timeout=PATIENCE)
     games = len(table.read_text().splitlines()) - 1
     assert desk.game.returncode == (-number if number == signal.SIGINT else 128 + number)
-    assert errors == f"Stopped after {games} of 100000 games.\n"
+    assert errors.startswith(f"Stopped after {games} of 100000 games. The same command with --resume")
+    assert errors.count("\n") == 1
     assert f"beginner:9x9x10, {games} games" in output
     assert len(json.loads(kept.read_text())) == games

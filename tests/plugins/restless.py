@@ -90,6 +90,8 @@ def install(folder: Path, *does: str) -> Path:
 ROOT = Path(__file__).parents[2]
 TYPED = "r4,4\nf0,0\nq\n"
 TOURNAMENT = "tournament tiny -n 2 --solver restless --solver counting --jobs 2"
+DIGEST = r"\b[0-9a-f]{64}\b"
+"""Of the plugin's own files, which are not those of the calm one."""
 COMMANDS = (
     "--version",
     "--help",
@@ -178,4 +180,4 @@ def _without_times(text: str, folder: Path) -> str:
     """A text without what may differ from run to run: figures, the widths that follow from them, and what is said only
     if something takes long."""
     text = text.replace(str(folder), "").replace("Laying the mines …", "")
-    return re.sub(r"[\s─━]+", " ", re.sub(r"\d[\d.e-]*", "0", text))
+    return re.sub(r"[\s─━]+", " ", re.sub(r"\d[\d.e-]*", "0", re.sub(DIGEST, "", text)))

@@ -48,7 +48,7 @@ def _kill_workers(rng: random.Random, folder: Path) -> None:
 
 def _start(file: Path, seed: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "minesweeper", "--no-plugins", "tournament", *OPTIONS, "--seed", seed]
-    return subprocess.Popen([*command, "--csv", str(file)], stdout=subprocess.DEVNULL, stderr=stderr)
+    return subprocess.Popen([*command, "--overwrite", "--csv", str(file)], stdout=subprocess.DEVNULL, stderr=stderr)
 
 
 def _workers(tournament: int) -> list[int]:
