@@ -11,14 +11,15 @@ from typing import ClassVar
 from minesweeper.arena import workers
 from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.elo import Matrix, ratings
-from minesweeper.arena.games import Results, Tournament, absent, run_by
+from minesweeper.arena.games import Results, Tournament, absent, run_by, warm_up
 from minesweeper.arena.outcome import DUELS, Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion
-from minesweeper.arena.standings import Pairs, Standings, count
+from minesweeper.arena.standings import Pairs, Standings, WrongTally, count
 from minesweeper.core.advice import Solver
 from minesweeper.core.duel import Duel
 from minesweeper.core.estimates import Estimate, share
 from minesweeper.games.table import Row
+from minesweeper.plugins import ask_in_duel
 from minesweeper.plugins.host import same_plugins
 
 
@@ -62,6 +63,9 @@ def _meet(
     def asking(side: int) -> None:
         workers.playing[:2] = number, pair[side]
 
+    for side in range(2):
+        asking(side)
+        warm_up(tournament, (first, second)[side], duel.now, ask_in_duel)
     return play_duel((first, second), duel, tournament.seconds, asking)
 
 
@@ -87,6 +91,12 @@ class DuelStanding:
     """Its points against each opponent: 1 for a win, a half for a draw."""
     errors: dict[str, int]
     """The errors that lost duels, and the number of duels."""
+    late_answers: int = 0
+    """Answers that took over 1.5 times their budget."""
+    wrong_certainties: int = 0
+    """Cells that it claimed as certain mines, and that were none."""
+    wrong_certainty_at: str = ""
+    """The first of them: board code and cell."""
     unit: ClassVar = "duels"
 
 
@@ -108,7 +118,7 @@ class DuelStandings:
         """Count all duels on one board."""
         self.add_rows(number, list(map(DUELS.row, outcomes)))
 
-    def add_rows(self, _number: int, rows: Sequence[Row]) -> None:
+    def add_rows(self, number: int, rows: Sequence[Row]) -> None:
         """Count all duels on one board, given their rows in the table of duels."""
         self.boards += 1
         count(self.problems, rows[0]["problem"])
@@ -120,7 +130,7 @@ class DuelStandings:
                 points = float(row["won_by"] == row[own]) if row["won_by"] else 0.5
                 board[us][them] += points
                 self._points[us][them] += points
-                self._tallies[us].add(row, own)
+                self._tallies[us].add(number, row, own)
         self.pairs.add(board)
 
     def table(self) -> list[DuelStanding]:
@@ -148,8 +158,10 @@ class _DuelTally:
         self._duels = self._won = self._drawn = self._began = self._won_begun = self._answers = 0
         self._cpu = self._wall = self._slowest_cpu = self._slowest_wall = 0.0
         self._errors: Counter[str] = Counter()
+        self._wrong = WrongTally("wrong_certainties", "wrong_certainty_at")
+        self._late = 0
 
-    def add(self, row: Row, side: str) -> None:
+    def add(self, number: int, row: Row, side: str) -> None:
         """Count a duel in which it played this side, the `first` or the `second`."""
         won = row["won_by"] == row[side]
         self._duels += 1
@@ -162,6 +174,8 @@ class _DuelTally:
         self._wall += row[f"{side}_wall_seconds"]
         self._slowest_cpu = max(self._slowest_cpu, row[f"{side}_slowest_cpu"])
         self._slowest_wall = max(self._slowest_wall, row[f"{side}_slowest_wall"])
+        self._late += row[f"{side}_late_answers"]
+        self._wrong.add(number, row, f"{side}_")
         if row["won_by"] and not won:
             count(self._errors, row["error"])
 
@@ -181,4 +195,7 @@ class _DuelTally:
             1000 * self._slowest_wall,
             against,
             dict(self._errors),
+            self._late,
+            self._wrong.times,
+            self._wrong.at,
         )

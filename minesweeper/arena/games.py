@@ -12,13 +12,15 @@ from minesweeper.arena import workers
 from minesweeper.arena.match import play_match
 from minesweeper.arena.outcome import Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion, Portions
+from minesweeper.arena.stopwatch import time_limit
 from minesweeper.arena.trouble import Trouble
 from minesweeper.arena.workers import Workers
-from minesweeper.core.advice import Budget, Solver
+from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.ahead import needs, supply
+from minesweeper.core.board import Board
+from minesweeper.core.duel_rules import Moment
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
-from minesweeper.core.limits import BUDGET_TIMES
 from minesweeper.core.luck import luck
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -30,7 +32,7 @@ T = TypeVar("T")
 WAITING = 2
 """Portions handed over per worker: one being played, and one to follow."""
 LOOK_SECONDS = 1.0
-"""Seconds between checks for hung solvers, while no results arrive."""
+"""The most seconds between checks for hung solvers, while no results arrive."""
 CLUSTER = 128
 """The assumed number of workers of a cluster, which more may join at any time."""
 
@@ -71,9 +73,16 @@ class Tournament:
         duel = workers.thinking(solver.duel) if solver.duel else None
         return replace(solver, think=workers.thinking(solver.think), duel=duel)
 
+    def trusts(self, plugins: Plugins, name: str) -> bool:
+        """Return True if a solver comes with the game: the chances that it calls exact are."""
+        given = any(solver.name == name for solver in self.values)
+        return not given and plugins.is_ours("solver", name.partition(":")[0])
+
 
 Results = dict[int, list[Outcome]]
 """The outcomes on each board by its number: one per solver, or two per pair that duels, one for each that begins."""
+Shown = TypeVar("Shown", Board, Moment)
+"""What a solver is asked about."""
 Run = Callable[[Tournament, Executor, Callable[[str], None], float], Iterator[Results]]
 """Plays a tournament of either kind: `run` or `run_duels`."""
 
@@ -98,8 +107,9 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
                 results[number].append(forfeited(game, why, name))
             else:
                 solver = tournament.solver(plugins, name)
-                _warm_up(tournament, solver, laid)
-                results[number].append(_play(tournament, solver, game))
+                if not laid.status.over:
+                    warm_up(tournament, solver, laid.board, ask)
+                results[number].append(_play(tournament, solver, game, tournament.trusts(plugins, name)))
     return results, time.perf_counter() - began
 
 
@@ -130,17 +140,17 @@ _warm: set[tuple[PluginChoice, str]] = set()
 """The solvers that have been asked in this process."""
 
 
-def _warm_up(tournament: Tournament, solver: Solver, laid: Game) -> None:
+def warm_up(tournament: Tournament, solver: Solver, shown: Shown, ask: Callable[..., Advice]) -> None:
     """Ask a solver the first question of the game once in advance, so that its loading time does not count."""
-    if (tournament.plugins, solver.name) not in _warm and not laid.status.over:
+    if (tournament.plugins, solver.name) not in _warm:
         _warm.add((tournament.plugins, solver.name))
-        with suppress(PluginError, KeyboardInterrupt):
-            ask(solver, laid.board, Budget(tournament.seconds, luck(laid.board, solver.name)), explained=False)
+        with workers.warming_up(), suppress(PluginError, KeyboardInterrupt):
+            ask(solver, shown, Budget(tournament.seconds, luck(shown, solver.name)), explained=False)
 
 
-def _play(tournament: Tournament, solver: Solver, game: Game) -> Outcome:
+def _play(tournament: Tournament, solver: Solver, game: Game, trusted: bool) -> Outcome:
     try:
-        return play_match(solver, game, tournament.seconds)
+        return play_match(solver, game, tournament.seconds, trusted=trusted)
     except KeyboardInterrupt:
         return forfeited(game, "it crashed: KeyboardInterrupt", solver.name)
 
@@ -174,7 +184,7 @@ def run_by(
     before = tournament.start, tournament.played
     portions = Portions(tournament.seeds(), tournament.games, jobs, seconds, *before)
     sent = replace(tournament, played=frozenset())
-    patience = BUDGET_TIMES * (1 + tournament.seconds)
+    patience = time_limit(tournament.seconds)
     trouble = Trouble(tournament.solvers, portions, executor, say, patience)
     running: dict[Future[tuple[dict[int, T], float]], Portion] = {}
     while not trouble.abandoned:
@@ -186,7 +196,7 @@ def run_by(
             running[future] = portion
         if not running:
             break
-        done = wait(running, LOOK_SECONDS, FIRST_COMPLETED).done
+        done = wait(running, min(LOOK_SECONDS, patience / 5), FIRST_COMPLETED).done
         if isinstance(executor, Workers):
             executor.end_silent(patience)
         for future in done:

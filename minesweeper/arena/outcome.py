@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 from warnings import warn
 
+from minesweeper.arena.judging import Misstatements
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.board import Status
 from minesweeper.core.log import LogEntry
@@ -35,15 +36,17 @@ class Outcome:
     failed: int = 0
     """The index of the player that made the error."""
     guesses: int = 0
-    """The number of guesses, as the solver says. Duels do not count them."""
+    """The number of guesses, by the exact odds. Duels do not count them."""
     luck: float = 1.0
-    """The chance that all its guesses would go well, by its own estimates."""
+    """The chance that all its guesses would go well, by the exact odds."""
     problem: str = ""
     """Why `random` laid the mines instead of the chosen generator; empty if it did not."""
     dealer_problem: str = ""
     """Why the dealer was dropped; empty if it was not."""
     remark: str = ""
     """How the board differs from the request; empty if it does not."""
+    misstatements: tuple[Misstatements, ...] = (Misstatements(), Misstatements())
+    """What each player said about its moves and was wrong about."""
 
     @property
     def solvers(self) -> tuple[str, ...]:
@@ -123,14 +126,21 @@ def _of_record(name: str) -> CsvColumn[Outcome]:
     return CsvColumn(lambda outcome: column.of(outcome.record), column.read)
 
 
-def _times(side: int, *names: str, prefix: str = "") -> dict[str, CsvColumn[Outcome]]:
-    def time(name: str) -> Callable[[Outcome], object]:
-        return lambda outcome: getattr(outcome.times[side], name)
+def _of_side(kept: str, side: int, *names: str, prefix: str = "") -> dict[str, CsvColumn[Outcome]]:
+    """Columns of what an outcome has for each player: its `times` or its `misstatements`."""
 
-    return {f"{prefix}{name}": CsvColumn(time(name), int if name == "answers" else float) for name in names}
+    def of(name: str) -> Callable[[Outcome], object]:
+        return lambda outcome: getattr(getattr(outcome, kept)[side], name)
+
+    return {f"{prefix}{name}": CsvColumn(of(name), _READ.get(name, float)) for name in names}
 
 
+_READ: dict[str, type] = {
+    **dict.fromkeys(("answers", "late_answers", "wrong_certainties", "wrong_chances"), int),
+    **dict.fromkeys(("wrong_certainty_at", "wrong_chance_at"), str),
+}
 _ALL_TIMES = "cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall"
+_CERTAINTIES = "wrong_certainties", "wrong_certainty_at"
 _LAST: dict[str, CsvColumn[Outcome]] = {
     "error": CsvColumn(lambda outcome: outcome.error),
     "problem": CsvColumn(lambda outcome: outcome.problem),
@@ -146,7 +156,8 @@ GAMES: CsvTable[Outcome] = CsvTable(
         "guesses": CsvColumn(lambda outcome: outcome.guesses, int),
         "luck": CsvColumn(lambda outcome: outcome.luck, float),
         "3bv": _of_record("3bv"),
-        **_times(0, *_ALL_TIMES),
+        **_of_side("times", 0, *_ALL_TIMES, "late_answers"),
+        **_of_side("misstatements", 0, *_CERTAINTIES, "wrong_chances", "wrong_chance_at"),
         "dealer_problem": CsvColumn(lambda outcome: outcome.dealer_problem),
         "remark": CsvColumn(lambda outcome: outcome.remark),
         **_LAST,
@@ -163,8 +174,10 @@ DUELS: CsvTable[Outcome] = CsvTable(
         "first_mines": CsvColumn(lambda outcome: outcome.record.duel().score[0], int),
         "second_mines": CsvColumn(lambda outcome: outcome.record.duel().score[1], int),
         "moves": _of_record("moves"),
-        **_times(0, "answers", *_ALL_TIMES, prefix="first_"),
-        **_times(1, "answers", *_ALL_TIMES, prefix="second_"),
+        **_of_side("times", 0, "answers", *_ALL_TIMES, "late_answers", prefix="first_"),
+        **_of_side("times", 1, "answers", *_ALL_TIMES, "late_answers", prefix="second_"),
+        **_of_side("misstatements", 0, *_CERTAINTIES, prefix="first_"),
+        **_of_side("misstatements", 1, *_CERTAINTIES, prefix="second_"),
         **_LAST,
     }
 )

@@ -45,6 +45,16 @@ class Standing:
     """The average 3BV of its boards."""
     errors: dict[str, int]
     """The errors that lost games, and the number of games."""
+    late_answers: int = 0
+    """Answers that took over 1.5 times their budget."""
+    wrong_certainties: int = 0
+    """Cells that it was sure of, and wrong."""
+    wrong_certainty_at: str = ""
+    """The first of them: board code and cell, such as `9x9x10.beginner.7.r2c2 r0c3`."""
+    wrong_chances: int = 0
+    """Answers whose chance was not the exact one, although they called it exact or certain."""
+    wrong_chance_at: str = ""
+    """The first of them: board code, cell, the chance that was said, and the exact one."""
     unit: ClassVar = "games"
 
 
@@ -135,7 +145,7 @@ class Standings:
         self.nearest += bool(rows[0]["remark"])
         for tally, row in zip(self._tallies, rows, strict=True):
             count(self.dealer_problems, row["dealer_problem"])
-            tally.add(row)
+            tally.add(number, row)
         won = [float(row["result"] == Status.WON) for row in rows]
         self.pairs.add([[points] * len(won) for points in won])
         lost = next((row for row in rows if row["result"] == Status.LOST and not row["error"]), None)
@@ -164,9 +174,15 @@ class _Tally:
         self._times: Counter[float] = Counter()
         """The number of games by milliseconds of CPU time, rounded to three digits."""
         self._errors: Counter[str] = Counter()
+        self._wrong = WrongTally("wrong_certainties", "wrong_certainty_at")
+        self._chances = WrongTally("wrong_chances", "wrong_chance_at")
+        self._late = 0
 
-    def add(self, ours: Row) -> None:
+    def add(self, number: int, ours: Row) -> None:
         self._games += 1
+        self._late += ours["late_answers"]
+        self._wrong.add(number, ours)
+        self._chances.add(number, ours)
         self._won += ours["result"] == Status.WON
         self._guesses += ours["guesses"]
         self._three_bv += ours["3bv"]
@@ -196,6 +212,11 @@ class _Tally:
             self._guesses / games,
             self._three_bv / games,
             dict(self._errors),
+            self._late,
+            self._wrong.times,
+            self._wrong.at,
+            self._chances.times,
+            self._chances.at,
         )
 
     def _time(self, at: float) -> float:
@@ -206,6 +227,27 @@ class _Tally:
             if games <= 0:
                 break
         return time
+
+
+class WrongTally:
+    """What a solver said and was wrong about in all games: how often, and where first, by the number of the board."""
+
+    def __init__(self, times: str, at: str) -> None:
+        self._columns = times, at
+        self.times = 0
+        self._first: tuple[int, str] | None = None
+
+    def add(self, number: int, row: Row, prefix: str = "") -> None:
+        """Count a row in the table of games; `prefix` is that of the solver's columns."""
+        times, at = (row[f"{prefix}{name}"] for name in self._columns)
+        self.times += times
+        if times and (self._first is None or number < self._first[0]):
+            self._first = number, f"{row['code']} {at}"
+
+    @property
+    def at(self) -> str:
+        """The board code and the place of the first; empty if there is none."""
+        return self._first[1] if self._first else ""
 
 
 def count(reasons: Counter[str], reason: str) -> None:

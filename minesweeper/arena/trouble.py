@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from minesweeper.arena.portions import Portion, Portions
+from minesweeper.arena.stopwatch import no_answer
 from minesweeper.arena.workers import NOBODY, Workers
 
 CRASHED = "it crashed its process"
@@ -33,7 +34,7 @@ class Trouble:
         self._portions = portions
         self._executor = executor
         self._say = say
-        self._silence = f"it gave no answer for {patience:g} seconds"
+        self._silence = no_answer(patience)
         self._suspects: set[tuple[int, int]] = set()
         """Games and solvers at which a process has died once."""
         self._crashed: Counter[int] = Counter()

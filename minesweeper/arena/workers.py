@@ -4,10 +4,10 @@ import atexit
 import os
 import sys
 import time
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, Iterator, MutableSequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, heap
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -17,9 +17,9 @@ from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
-from minesweeper.core.limits import END_SECONDS
+from minesweeper.core.limits import END_SECONDS, LOAD_SECONDS
 from minesweeper.machine.processes import serve_parent, starting
-from minesweeper.machine.waiting import Waiting
+from minesweeper.machine.waiting import LONGEST_GAP, Waiting
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,10 +28,10 @@ FILES = 8
 """The most open files of a worker in this process."""
 NOBODY = -1
 NO_QUESTION = 0
-playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION]
-"""The number of the game that this process plays, the number of the solver, and since when that has been thinking
-(nanoseconds of the machine's clock). In a worker, this is shared with the parent process, which can read it even after
-the worker's death."""
+playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION, False]
+"""The number of the game that this process plays, the number of the solver, since when that has been thinking
+(nanoseconds of the machine's clock), and whether it is asked for the first time. In a worker, this is shared with the
+parent process, which can read it even after the worker's death."""
 
 
 def thinking(think: Callable[P, T]) -> Callable[P, T]:
@@ -47,6 +47,16 @@ def thinking(think: Callable[P, T]) -> Callable[P, T]:
     return watched
 
 
+@contextmanager
+def warming_up() -> Iterator[None]:
+    """Within this, a solver is asked for the first time, and may load what it needs."""
+    playing[3] = True
+    try:
+        yield
+    finally:
+        playing[3] = False
+
+
 Call = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 
 
@@ -56,7 +66,7 @@ class GameProcess:
 
     def __init__(self) -> None:
         self._context = get_context("spawn")
-        self.playing = self._context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION))
+        self.playing = self._context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION, False))
         self.waiting: list[Future[Any]] = []
         """Its calls; some of them may be done."""
         self.silent = False
@@ -85,11 +95,11 @@ class GameProcess:
 
     def end_if_silent(self, seconds: float) -> None:
         """End the process if a solver in it has been thinking for longer than this, as far as repeated checks can
-        tell."""
+        tell. When it is asked for the first time, it may also load."""
         now, since = time.monotonic(), self.playing[2]
         if since != self._asked:
-            self._asked, self._waited = since, Waiting(now)
-        elif self._waited.seconds(now) > seconds and since != NO_QUESTION:
+            self._asked, self._waited = since, Waiting(now, min(LONGEST_GAP, seconds / 2))
+        elif self._waited.seconds(now) > seconds + LOAD_SECONDS * self.playing[3] and since != NO_QUESTION:
             self.silent = True
             self.kill()
 
@@ -209,7 +219,8 @@ class Workers(Executor):
         return future
 
     def end_silent(self, seconds: float) -> None:
-        """End every process in which a solver has been thinking for longer than this. Call this repeatedly."""
+        """End every process in which a solver has been thinking for longer than this. Call this repeatedly, at least
+        every second and five times in this time."""
         for worker in self._workers:
             worker.end_if_silent(seconds)
 
@@ -219,7 +230,7 @@ class Workers(Executor):
         worker = self._worker_of[future]
         if worker in self._workers:
             self._replace(worker)
-        game, solver, _ = worker.playing
+        game, solver = worker.playing[:2]
         return game, solver, worker.silent
 
     def _replace(self, worker: GameProcess) -> GameProcess:

@@ -1,7 +1,7 @@
 """A tournament of games or duels, shown as a bar or in a window while its files are written."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import asdict, dataclass
@@ -13,6 +13,7 @@ from minesweeper.arena.cluster import machines_of
 from minesweeper.arena.deciding import until_decided
 from minesweeper.arena.duels import DuelStanding, DuelStandings
 from minesweeper.arena.games import Results, Run, Tournament, stop
+from minesweeper.arena.judging import told_certainties, told_chances
 from minesweeper.arena.outcome import Outcome
 from minesweeper.arena.portions import PORTION_SECONDS
 from minesweeper.arena.standings import Pair, Standing, Standings
@@ -24,6 +25,7 @@ from minesweeper.cli.results import INCOMPLETE, NOTHING_PLAYED
 from minesweeper.cli.run_files import RunFiles
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.cli.window import drawing
+from minesweeper.core.limits import LATE_TIMES
 from minesweeper.history.storage import Storage
 from minesweeper.machine import shell
 from minesweeper.machine.stopping import allowed, postponed
@@ -117,8 +119,8 @@ class Competition:
         for problem, times in standings.problems.items():
             say(f"{times} of the boards were laid at random, because {problem}")
         for row in table:
-            for reason, times in row.errors.items():
-                say(f"{row.solver} lost {times} of its {row.unit} because {reason}")
+            for sentence in _faults(row):
+                say(f"{row.solver} {sentence}")
 
     def _print_json(
         self, table: Sequence[Standing | DuelStanding], pairs: Sequence[Pair], done: int, unit: str
@@ -163,6 +165,25 @@ def boards_of(standings: Standings | DuelStandings) -> int:
 def _as_json(row: Standing | DuelStanding) -> dict[str, object]:
     """A standing with the names that all commands use, and those of version 1.0."""
     return asdict(row) | {"wins": row.won} | ({"3bv": row.three_bv} if isinstance(row, Standing) else {})
+
+
+def _faults(row: Standing | DuelStanding) -> Iterator[str]:
+    """Why a solver lost without a mine, what it said wrongly, and how often it was late, as predicates."""
+    for reason, times in row.errors.items():
+        yield f"lost {times} of its {row.unit} because {reason}"
+    if row.wrong_certainties:
+        yield told_certainties(row.wrong_certainties, row.wrong_certainty_at)
+    if isinstance(row, Standing) and row.wrong_chances:
+        yield told_chances(row.wrong_chances, row.wrong_chance_at)
+    if row.late_answers:
+        yield f"took over {LATE_TIMES:g} times its time for {row.late_answers} of its answers"
+
+
+def faults(rows: Sequence[Standing | DuelStanding]) -> list[TextColumn]:
+    """The columns of a table for what solvers said wrongly and for late answers, without empty ones."""
+    titles = {"wrong_certainties": "sure, wrong", "wrong_chances": "wrong odds", "late_answers": "late"}
+    counts = {title: [getattr(row, name, 0) for row in rows] for name, title in titles.items()}
+    return [TextColumn(title, list(map(str, each)), 85, right=True) for title, each in counts.items() if any(each)]
 
 
 def _print_pairs(pairs: Sequence[Pair], unit: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
-from minesweeper.cli.competition import Competition
+from minesweeper.cli.competition import Competition, faults
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.estimates import Estimate
 
@@ -36,6 +36,7 @@ def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
         time("wall ms", "mean_answer_wall_ms", 45),
         time("slowest CPU", "slowest_answer_cpu_ms", 25),
         time("slowest wall", "slowest_answer_wall_ms", 40),
+        *faults(rows),
     ]
     print_table(title, columns)
 

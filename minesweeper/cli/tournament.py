@@ -17,7 +17,7 @@ from minesweeper.arena.games import Tournament, run
 from minesweeper.arena.outcome import DUELS, GAMES, with_measures
 from minesweeper.arena.playing import kind_of
 from minesweeper.arena.standings import Standing, Standings
-from minesweeper.cli.competition import Competition
+from minesweeper.cli.competition import Competition, faults
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import compete_in_duels
 from minesweeper.cli.games_file import GamesFile
@@ -206,5 +206,6 @@ def _print_table(title: str, rows: Sequence[Standing]) -> None:
             numbers("slowest_answer_wall_ms", 30, "slowest wall"),
             numbers("guesses", 25),
             numbers("three_bv", 5, "3BV"),
+            *faults(rows),
         ],
     )

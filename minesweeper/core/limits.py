@@ -64,9 +64,11 @@ NOTICE_SECONDS = 3.0
 LAY_SECONDS = 5.0
 """Seconds for laying the mines of one board. Bundled generators and dealers have no such limit: they limit their
 tries."""
-BUDGET_TIMES = 10.0
-"""In a tournament, a solver's process is ended if an answer takes this many times its budget and a second. Bundled
-solvers take at most twice their budget."""
+LATE_TIMES = 1.5
+"""In a match, an answer that takes more than this many times its budget is late, which is counted and shown."""
+BUDGET_TIMES, BUDGET_GRACE = 5.0, 0.2
+"""In a match, an answer that takes more than this many times its budget, and this many seconds, is cut off and loses
+the game. The seconds are for what a machine may do in between. Bundled solvers take at most twice their budget."""
 DEAL_SECONDS = 1.0
 """Seconds for deciding about one move, which waits for it."""
 END_SECONDS = 0.8

@@ -42,9 +42,23 @@ def _block_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+_continued = [0]
+
+
+def times_continued() -> int:
+    """How often this process was stopped and continued, as by Ctrl-Z and `fg`, if it serves a parent."""
+    return _continued[0]
+
+
+def _count_continued(*_: object) -> None:
+    _continued[0] += 1
+
+
 def serve_parent() -> None:
     """In a child process: leave Ctrl-C to the parent, and end at once when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGCONT, _count_continued)
     Thread(target=_end_with_parent, name="parent", daemon=True).start()
 
 

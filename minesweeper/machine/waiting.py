@@ -8,12 +8,13 @@ class Waiting:
     """Time spent waiting, measured by repeated checks. A longer gap between two checks does not count: this process was
     stopped, as by Ctrl-Z, or the machine slept."""
 
-    def __init__(self, now: float) -> None:
+    def __init__(self, now: float, longest_gap: float = LONGEST_GAP) -> None:
+        self._longest_gap = longest_gap
         self._looked = now
         self._seconds = 0.0
 
     def seconds(self, now: float) -> float:
         """Check the clock, and return the waiting time so far."""
-        self._seconds += min(now - self._looked, LONGEST_GAP)
+        self._seconds += min(now - self._looked, self._longest_gap)
         self._looked = now
         return self._seconds

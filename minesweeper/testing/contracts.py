@@ -2,7 +2,6 @@
 
 import gc
 import io
-import time
 from collections.abc import Callable, Container, Iterator
 from contextlib import redirect_stdout
 from dataclasses import replace
@@ -13,7 +12,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from minesweeper.arena.judging import told_certainties, told_chances
 from minesweeper.arena.match import play_match
+from minesweeper.arena.outcome import Outcome
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import Dealer
@@ -41,7 +42,9 @@ from minesweeper.themes.theme import Theme
 ANSWER_SECONDS = 0.2
 """The budget of a solver for one answer here."""
 ANSWER_TIMEOUT = 10.0
-"""Seconds after which a solver counts as hung."""
+"""Seconds after which a solver counts as hung, besides the time that it may take for a whole game."""
+REPEATED = 3
+"""Late answers that are no accident of a busy machine."""
 MAX_COMPLAINTS = 3
 """The most complaints of one kind that are listed."""
 BOARDS = (
@@ -69,54 +72,72 @@ class _Answer(NamedTuple):
     board: Board
     budget: Budget
     advice: Advice
-    seconds: float
 
 
 def check_solver(solver: Solver, seconds: float = ANSWER_SECONDS) -> list[str]:
     """A solver plays to the end of every game with moves that can be made. Its answer depends only on the board and the
-    seed, so a game can be watched again; the mines are not those that the seed of the game names. It takes at most
-    twice its budget."""
+    seed, so a game can be watched again; the mines are not those that the seed of the game names. What it calls certain
+    is true, and so is a chance that it calls exact. It takes at most twice its budget: CPU time with child processes,
+    and, if that happens again and again, wall-clock time."""
     return _listed(_solver(solver, seconds))
 
 
 def _solver(solver: Solver, seconds: float) -> Iterator[str]:
+    late = 0
     for level, seed in product(BOARDS, SEEDS):
         setup = Setup(level, seed).at(*best_start(level.width, level.height, level.mines, FirstClick.OPENING))
         try:
-            answers, error = PluginThread().call(partial(_match, solver, setup, seconds), ANSWER_TIMEOUT)
+            allowed = ANSWER_TIMEOUT + seconds * setup.grid.area
+            answers, outcome, error = PluginThread().call(partial(_match, solver, setup, seconds), allowed)
         except TooLongError:
             yield f"it thinks without end on {setup}"
             return
-        if error:
+        if error or outcome is None:
             yield f"on {setup} {error}"
             continue
-        if (slow := max((each.seconds for each in answers), default=0.0)) > 2 * seconds:
-            yield f"on {setup} it took {slow:.1f} seconds for an answer, of {seconds:g}"
+        (time,) = outcome.times
+        late += time.late_answers
+        if time.slowest_cpu > 2 * seconds:
+            yield f"on {setup} it took {time.slowest_cpu:.2g} seconds of CPU time for an answer, of {seconds:g}"
+        elif time.slowest_wall > 2 * seconds and late >= REPEATED:
+            yield f"on {setup} it took {time.slowest_wall:.2g} seconds for an answer, of {seconds:g}: sleep counts, too"
+            late = 0
         gc.collect()  # frees the game: a solver that looks for mines in memory now finds only those of `decoy`
         decoy = Game.of(setup)
         decoy.lay(*setup.first or (0, 0))
         if not all(_says_it_again(solver, each) for each in answers):
             yield f"on {setup} it answered otherwise when it was asked again: an answer must follow from board and seed"
+        for complaint in _said_wrongly(outcome):
+            yield f"on {setup} it {complaint}"
 
 
-def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer], str]:
-    """All answers of a solver in one game, and the error that lost the game, if any."""
+def _said_wrongly(outcome: Outcome) -> Iterator[str]:
+    """What a solver said wrongly in a game, as predicates."""
+    (wrong,) = outcome.misstatements
+    if wrong.wrong_certainties:
+        yield told_certainties(wrong.wrong_certainties, wrong.wrong_certainty_at)
+    elif wrong.wrong_chances:
+        yield f"{told_chances(wrong.wrong_chances, wrong.wrong_chance_at)}; an estimate needs exact=False"
+
+
+def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer], Outcome | None, str]:
+    """All answers of a solver in one game, its outcome, and the error that lost the game, if any."""
     answers: list[_Answer] = []
     solver = solver.with_options({})
 
     def watched(board: Board, budget: Budget) -> Advice:
-        before = time.process_time()
         advice = solver.think(board, budget)
-        answers.append(_Answer(board, budget, advice, time.process_time() - before))
+        answers.append(_Answer(board, budget, advice))
         return advice
 
-    printed = io.StringIO()
+    printed, outcome = io.StringIO(), None
     try:
         with redirect_stdout(printed):
-            error = play_match(replace(solver, think=watched), Game.of(setup, OTHERS), seconds).error
+            outcome = play_match(replace(solver, think=watched), Game.of(setup, OTHERS), seconds)
+            error = outcome.error
     except KeyboardInterrupt:  # the player's Ctrl-C goes to the main thread
         error = "it crashed: KeyboardInterrupt"
-    return answers, error or (f"it printed {printed.getvalue()!a:.60}" if printed.getvalue() else "")
+    return answers, outcome, error or (f"it printed {printed.getvalue()!a:.60}" if printed.getvalue() else "")
 
 
 def _says_it_again(solver: Solver, answer: _Answer) -> bool:

@@ -60,6 +60,19 @@ class Analysis:
                 return Fraction(count, size * self.layouts)
         raise ValueError(f"the chance at {place(row, col)} is only an estimate: there was no time for more")
 
+    def risk(self, cells: int, seconds: float = ANALYSIS_SECONDS) -> float | None:
+        """The exact chance that any cell of this set is a mine; `None` if that is not found in about `seconds`."""
+        if cells & self.mines:
+            return 1.0
+        unsure = [chance for group, chance in self.groups if cells & group]
+        if not self.exact or not unsure:
+            return None if unsure else 0.0
+        cells &= self.board.hidden & ~self.safe
+        if cells.bit_count() == 1:
+            return unsure[0]
+        free = exact_odds(Position.of(self.board).learn(self.safe | cells, self.mines), Clock(seconds))
+        return None if free is None else (self.layouts - free.layouts) / self.layouts
+
 
 def analyse(board: Board, seconds: float = ANALYSIS_SECONDS) -> Analysis:
     """Return what can be known about a board, in about `seconds`. Raise `ImpossibleBoardError` if it has no layout."""

@@ -2,7 +2,6 @@
 the loss could be avoided."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from math import comb, prod
 
@@ -12,8 +11,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
-from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.odds import Odds
+from minesweeper_solver.clock import Clock
 from minesweeper_solver.position import Position
 from minesweeper_solver.reasons import explain
 
@@ -108,16 +106,12 @@ def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
     board, (action, row, col) = turn.before, turn.move
     cell = board.grid.cell(row, col)
     chosen = rules.chosen(board, action, cell) & ~analysis.safe
-    if chosen & analysis.mines:
-        return 1.0, True
+    if (risk := analysis.risk(chosen, POSITION_SECONDS)) is not None:
+        return risk, True
     chances = [analysis.chance(*place) for place in board.grid.places(chosen)]
     if len(chances) < 2:
-        return sum(chances), analysis.exact
+        return sum(chances), False
     position = Position.of(board).learn(analysis.safe, analysis.mines)
-    if analysis.exact:
-        with suppress(TooHardError):
-            free = Odds(position.learn(chosen, 0), Clock(POSITION_SECONDS)).layouts
-            return (analysis.layouts - free) / analysis.layouts, True
     return max(_risk_by_number(position, cell, board.number(cell), chosen), *chances), False
 
 

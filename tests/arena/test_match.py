@@ -23,15 +23,13 @@ def first_hidden(board: Board, _: Budget) -> Advice:
     return Advice((Move.reveal(row, col),), 0.25, WHY)
 
 
-def test_a_game_is_played_to_its_end_with_guesses_and_luck_counted() -> None:
+def test_a_game_is_played_to_its_end_with_its_answers_counted() -> None:
     outcomes = [outcome_of(first_hidden, seed) for seed in range(30)]
     assert {outcome.won for outcome in outcomes} == {True, False}
     for outcome in outcomes:
         assert outcome.error == ""
-        assert len(outcome.record.moves) == outcome.guesses + 1
-        assert outcome.luck == pytest.approx(0.75**outcome.guesses)
         (time,) = outcome.times
-        assert time.answers == outcome.guesses
+        assert time.answers == len(outcome.record.moves) - 1
         assert 0 <= time.slowest_cpu <= time.cpu_seconds
         assert 0 <= time.slowest_wall <= time.wall_seconds
 
@@ -89,6 +87,13 @@ def test_cells_that_an_earlier_move_of_the_same_advice_opened_are_passed_over() 
         return Advice(tuple(Move.reveal(*cell) for cell in board.grid.places(board.grid.full)), 0.5, WHY)
 
     assert outcome_of(all_at_once).error == ""
+
+
+def test_a_game_that_has_begun_is_refused() -> None:
+    game = Game.of(Setup(TINY, 3))
+    game.reveal(0, 0)
+    with pytest.raises(ValueError, match=r"5x5x4\.tiny\.3 has begun: a match begins with the first click"):
+        play_match(Solver("tested", first_hidden), game)
 
 
 def test_an_outcome_names_the_first_cell_that_the_solver_chose() -> None:

@@ -136,9 +136,9 @@ from minesweeper.arena.portions import Portion
 from minesweeper import Difficulty, Setup
 import sys
 loaded = []
-def play_match(solver, game, *rest):
+def play_match(solver, game, *rest, **more):
     loaded.append("minesweeper_solver.solvers" in sys.modules)
-    return match.play_match(solver, game, *rest)
+    return match.play_match(solver, game, *rest, **more)
 games.play_match = play_match
 played = games.Tournament(("quick",), Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2)), 1, 1)
 games.play_portion(played, Portion(0, (1,)))
@@ -256,7 +256,8 @@ def test_who_is_out_loses_without_playing() -> None:
 
 @pytest.mark.slow
 def test_a_solver_that_never_answers_is_out_and_the_others_play(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.arena.games.BUDGET_TIMES", 0.25)
+    monkeypatch.setattr("minesweeper.arena.stopwatch.BUDGET_TIMES", 0.3)
+    monkeypatch.setattr(workers, "LOAD_SECONDS", 0.0)
     tournament = Tournament(("spins", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results, said = play(tournament, 1)
     silence = "it gave no answer for 0.5 seconds"
@@ -282,6 +283,18 @@ def test_time_in_which_all_were_stopped_is_no_silence(monkeypatch: pytest.Monkey
     assert worker.silent
 
 
+def test_a_solver_that_is_asked_for_the_first_time_may_also_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker, now = GameProcess(), [0.0]
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    worker.playing[2:] = 1, True
+    for now[0] in range(15):
+        worker.end_if_silent(5.0)
+    assert not worker.silent
+    for now[0] in range(15, 17):
+        worker.end_if_silent(5.0)
+    assert worker.silent
+
+
 STOPPED = """
 import sys
 from pathlib import Path
@@ -291,9 +304,8 @@ from minesweeper.arena.workers import Workers
 from minesweeper.plugins import PluginChoice
 
 if __name__ == "__main__":
-    games.BUDGET_TIMES = 3.0
     setup = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
-    played = games.Tournament(("slow",), setup, 4, 1, 0.1, PluginChoice((Path(sys.argv[1]),)))
+    played = games.Tournament(("slow",), setup, 4, 1, 0.9, PluginChoice((Path(sys.argv[1]),)))
     with Workers(1) as executor:
         for results in games.run(played, executor, print):
             print(*(outcome.error or "played" for each in results.values() for outcome in each), flush=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper.arena import games
+from minesweeper.arena import workers
 from minesweeper.cli.main import cli
 from minesweeper.plugins import host
 from tests.plugins.wrong import SOLVERS, install
@@ -15,7 +15,7 @@ LOSES = {
     "raises": "it crashed: ZeroDivisionError: division by zero (raises.py:14)",
     "returns_nothing": "it answered with nothing, not with Advice",
     "off_the_board": "moves must be on the board of 5×5 cells, and 99,99 is not",
-    "hangs_in_advise": "it gave no answer for 4 seconds",
+    "hangs_in_advise": "it gave no answer for 5.2 seconds",
     "marks_without_end": "it marks cells without end",
     "takes_the_process_along": "it crashed its process",
 }
@@ -27,7 +27,7 @@ def test_the_tournament_ends_whatever_solvers_and_other_plugins_do(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(host, "LOAD_SECONDS", 1.0)
-    monkeypatch.setattr(games, "BUDGET_TIMES", 2.0)
+    monkeypatch.setattr(workers, "LOAD_SECONDS", 1.0)
     install(home / "plugins")
     solvers = [word for name in [*SOLVERS, "counting"] for word in ("--solver", name)]
     board = ["--custom", "5x5x4", "--unlimited", "--seed", "2"]

@@ -118,3 +118,21 @@ def test_a_number_that_wants_no_mine_is_not_taken_for_a_cell_that_shows_none() -
     """A component kept for later is used again only if its numbers are in the same places."""
     assert Odds(Position.of(Board.parse("1#0", 1)), Clock()).layouts == 0
     assert Odds(Position.of(Board.parse("1##", 1)), Clock()).layouts == 1
+
+
+def test_the_risk_of_several_cells_is_that_any_of_them_is_a_mine() -> None:
+    """Two mines round the middle, in 28 ways; 21 of them have none of the first cell."""
+    analysis = analyse(Board.parse("###\n#2#\n###", mines=2))
+    cells = analysis.board.grid.cell
+    assert analysis.risk(0) == analysis.risk(cells(1, 1)) == 0
+    assert analysis.risk(cells(0, 0)) == 7 / 28
+    assert analysis.risk(cells(0, 0) | cells(0, 1)) == 13 / 28
+    assert analysis.risk(analysis.board.hidden) == 1
+
+
+def test_a_certain_mine_is_the_whole_risk_and_an_estimate_is_none() -> None:
+    analysis = analyse(Board.parse("1#\n1#", mines=1))
+    assert analysis.risk(analysis.board.hidden) == 1
+    large = analyse(Board.parse("\n".join(["#" * 100] * 100), mines=1500), seconds=0.1)
+    assert not large.exact
+    assert large.risk(large.board.grid.cell(0, 0)) is None

@@ -81,6 +81,11 @@ def is_slow(board: Board, budget: Budget) -> Advice:
     return first(board, budget)
 
 
+def sleeps(board: Board, budget: Budget) -> Advice:
+    time.sleep(3 * budget.seconds)
+    return Advice(first(board, budget).moves, 0.2, WHY, exact=False)
+
+
 def never_answers(_board: Board, _budget: Budget) -> Advice:
     while True:
         time.sleep(0.01)
@@ -114,7 +119,8 @@ def test_bundled_levels_and_commands_keep_the_contract() -> None:
         (lambda *_: Advice((Move.flag(0, 0),), 0.0, WHY), "it marks cells without end"),
         (changes_its_mind, "it answered otherwise when it was asked again"),
         (chatters, r"it printed 'hmm\n"),
-        (is_slow, "seconds for an answer, of 0.01"),
+        (is_slow, "seconds of CPU time for an answer, of 0.01"),
+        (sleeps, "seconds for an answer, of 0.01: sleep counts, too"),
     ],
 )
 def test_what_a_solver_does_wrong_is_said(think: object, complaint: str) -> None:
