@@ -206,7 +206,7 @@ def register_filters() -> Sequence[BoardFilter]:  # type: ignore[empty-body]
 def register_measures() -> Sequence[Measure]:  # type: ignore[empty-body]
     """Numbers that say something about a game that was played.
 
-    They are shown at the end of a game and by `minesweeper stats`, and are columns of `export --csv` and of
+    They are shown in the records and by `minesweeper stats`, and are columns of `export --csv` and of
     `tournament --csv`, named `measure_` and the name.
 
     - **Arguments**: none

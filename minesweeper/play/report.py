@@ -1,12 +1,11 @@
 """The report on a finished game: shown at once and completed in the second after."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from datetime import date
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
-from minesweeper.games.added_figures import Measure
 from minesweeper.games.events import Ended, Event
 from minesweeper.games.live_figures import Tone
 from minesweeper.games.progress import splits_of
@@ -20,7 +19,6 @@ from minesweeper.words.results import (
     LOOKING_BACK,
     PLACING,
     TENTHS,
-    added_line,
     daily_line,
     figures_line,
     place_sentence,
@@ -67,8 +65,6 @@ class EndReport:
     """The verdict on a loss, in sentences, the most important first."""
     grade: str = ""
     """The difficulty of the board's logic, once it is known."""
-    added: Mapping[Measure, float | None] = field(default_factory=dict)
-    """The measures of plugins; those that are late are filled in."""
     awaited: bool = False
     """Whether the place or the verdict is still to come."""
 
@@ -114,7 +110,7 @@ class EndReport:
 
     def lines(self) -> tuple[ReportLine, ...]:
         """All sentences, the most important first."""
-        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), *self._quiet()
+        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), ReportLine(self.grade, Tone.QUIET)
         return tuple(line for line in lines if line.text)
 
     def result_text(self) -> str:
@@ -141,11 +137,6 @@ class EndReport:
         streak = (self.finished and self.finished.streak) or 0
         return ReportLine(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
 
-    def _quiet(self) -> Iterator[ReportLine]:
-        """The last lines."""
-        yield ReportLine(added_line(self.added), Tone.QUIET)
-        yield ReportLine(self.grade, Tone.QUIET)
-
     def _waiting(self, text: str) -> ReportLine:
         return ReportLine(text if self.awaited else "", Tone.QUIET)
 
@@ -153,14 +144,10 @@ class EndReport:
         return ReportLine(figures_line(self.record, self.measures) if self.measures else "")
 
 
-def report_at_once(
-    record: Record, awaited: bool, added: Callable[[Record], Mapping[Measure, float | None]]
-) -> EndReport:
-    """Everything known in the frame in which a game ends. `added` gives the measures of plugins."""
+def report_at_once(record: Record, awaited: bool) -> EndReport:
+    """Everything known in the frame in which a game ends."""
     light = record.setup.grid.area <= LARGEST_AT_ONCE
-    return EndReport(
-        record, measure(record, zini=False) if light else None, added=added(record) if light else {}, awaited=awaited
-    )
+    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited)
 
 
 class EndOfGame:

@@ -72,7 +72,7 @@ class Solo(PlayMode):
 
     def report(self, record: Record) -> EndReport | None:
         ranks = self.play.keeper is not None and record.ranked
-        return report_at_once(record, record.status is Status.LOST or ranks, self.play.added.by_measure)
+        return report_at_once(record, awaited=record.status is Status.LOST or ranks)
 
     # Commands
 

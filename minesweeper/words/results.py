@@ -1,6 +1,6 @@
 """The result of a game: a sentence for the player, and a few lines for sharing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from minesweeper.core.board import Status
@@ -8,7 +8,6 @@ from minesweeper.core.daily import day_of
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.naming import capital
-from minesweeper.games.added_figures import Measure
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures
 from minesweeper.history.scores import Score, guesses_text
@@ -49,11 +48,6 @@ def figures_line(record: Record, measures: Measures) -> str:
     if measures.seconds:
         parts.append(f"{measures.three_bv_per_second:.2f} per second")
     return DOT.join([*parts, f"{100 * measures.efficiency:.0f} % efficient"])
-
-
-def added_line(added: Mapping[Measure, float | None]) -> str:
-    """The measures that plugins add, as far as they are known."""
-    return DOT.join(f"{each.label}: {each.text(value)}" for each, value in added.items() if value is not None)
 
 
 def place_sentence(finished: Finished) -> str:

@@ -22,7 +22,6 @@ def test_a_win_tells_the_time_and_the_measures_at_once(table: Table) -> None:
     assert table.lines == [
         "Won 12.50 s",
         f"3BV {found.three_bv} · {found.solved / 12.5:.2f} per second · {100 * found.efficiency:.0f} % efficient",
-        f"Clicks per second: {found.clicks / 12.5:.2f} · Openings: {table.secret.openings}",
     ]
     assert table.said == ""
 
@@ -81,15 +80,14 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     table.lose()
     found = measure(table.play.session.record())
     rest = f"3BV {found.solved} of {found.three_bv} · {found.solved / 2:.2f} per second · 50 % efficient"
-    added = f"Clicks per second: 1.00 · Openings: {table.secret.openings}"
-    assert table.lines == ["Lost 2.00 s", "Looking back …", rest, added]
+    assert table.lines == ["Lost 2.00 s", "Looking back …", rest]
     table.look()
     avoidable, why, *_ = table.lines[1:]
     assert avoidable == "You didn't have to risk it. The marked cells were safe."
     assert why.endswith("safe.")
-    assert table.lines[-2:] == [rest, added]
+    assert table.lines[-1] == rest
     table.think()
-    assert table.lines[-3:-1] == [rest, added], "how hard the board was comes last"
+    assert table.lines[-2] == rest, "how hard the board was comes last"
 
 
 def test_a_board_too_large_for_a_frame_is_measured_by_the_keeper(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -191,7 +191,7 @@ def test_a_key_and_the_last_level_in_the_bar_lead_to_a_board_of_ones_own(stand: 
 
 def test_a_level_that_no_plugin_adds_is_told(stand: Stand) -> None:
     view = stand.game()
-    del stand.app.plugins.difficulties["expert"]
+    del stand.app.plugins.levels["expert"]
     press(view, key.KEY_3)
     assert "no level 'expert'" in stand.app.toast.text
 
