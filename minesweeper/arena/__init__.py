@@ -2,9 +2,10 @@
 
 The modules, in reading order: one game (`match`, timed by a `stopwatch`, its solver's words under `judging`) and its
 `outcome`, many of them (`portions`) on the processes of this machine (`workers`) or a `cluster` (`games`), plugins for
-it (`sending`), games whose process dies (`trouble`), the results (`standings`); the same for duels (`duel_match`,
-`duels`), whose results are ratings (`elo`); the end of a tournament that is decided (`deciding`), how results were made
-(`description`), guesses compared (`guesses`), and all of it from Python (`playing`)."""
+it (`sending`), solvers in processes of their own (`isolation`), games whose process dies (`trouble`), the results
+(`standings`); the same for duels (`duel_match`, `duels`), whose results are ratings (`elo`); the end of a tournament
+that is decided (`deciding`), how results were made (`description`), guesses compared (`guesses`), and all of it from
+Python (`playing`)."""
 
 from minesweeper.core.later import imported_later
 

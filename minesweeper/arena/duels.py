@@ -12,6 +12,7 @@ from minesweeper.arena import workers
 from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.elo import Matrix, ratings
 from minesweeper.arena.games import Results, Tournament, absent, run_by, warm_up
+from minesweeper.arena.isolation import prepare
 from minesweeper.arena.outcome import DUELS, Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion
 from minesweeper.arena.standings import Pairs, Standings, WrongTally, count
@@ -26,6 +27,7 @@ from minesweeper.plugins.host import same_plugins
 def play_duels(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
     """Play the duels on some boards in this process, and return the outcomes and the seconds it took."""
     plugins = same_plugins(tournament.plugins)
+    prepare(tournament.setup.first_click, tournament.isolated)
     portion = replace(portion, out={**absent(tournament, plugins), **portion.out})
     names = enumerate(tournament.solvers)
     solvers = {index: tournament.solver(plugins, name) for index, name in names if index not in portion.out}

@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from minesweeper.arena import workers
+from minesweeper.arena.isolation import isolated, prepare, ready
 from minesweeper.arena.match import play_match
 from minesweeper.arena.outcome import Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion, Portions
@@ -26,7 +27,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.hooks import FAILED
-from minesweeper.plugins.host import same_plugins
+from minesweeper.plugins.host import is_program, same_plugins
 
 T = TypeVar("T")
 WAITING = 2
@@ -56,10 +57,14 @@ class Tournament:
     """The number of the first board that is still to be played."""
     played: frozenset[int] = frozenset()
     """The boards after it that were played before. Workers do not get this."""
+    isolated: bool = False
+    """True if each solver is asked in a process of its own."""
 
     def __post_init__(self) -> None:
         if not self.solvers:
             raise ValueError("there is no solver to play")
+        if self.isolated and self.values:
+            raise ValueError(f"{self.values[0].name} cannot be isolated: only solvers of plugins can")
 
     def seeds(self) -> Iterator[int]:
         """The seeds of all boards, those that were played before included."""
@@ -69,7 +74,8 @@ class Tournament:
     def solver(self, plugins: Plugins, name: str) -> Solver:
         """The solver of this name, whose thinking the parent process can watch."""
         given = next((solver for solver in self.values if solver.name == name), None)
-        solver = given or plugins.solver(name)
+        apart = self.isolated and not is_program(plugins, name)
+        solver = ready(given or (isolated(self.plugins, name) if apart else plugins.solver(name)))
         duel = workers.thinking(solver.duel) if solver.duel else None
         return replace(solver, think=workers.thinking(solver.think), duel=duel)
 
@@ -91,6 +97,7 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
     """Play some games of a tournament in this process, and return the outcomes and the seconds it took. Ctrl-C does not
     reach this process: a `KeyboardInterrupt` can only come from a solver, which loses by it."""
     plugins = same_plugins(tournament.plugins)
+    prepare(tournament.setup.first_click, tournament.isolated)
     out = {**absent(tournament, plugins), **portion.out}
     began = time.perf_counter()
     results: Results = {}

@@ -74,6 +74,7 @@ def tournament(
     until: float | None = None,
     cluster: str = "",
     plugins: Plugins | None = None,
+    isolated: bool = False,
 ) -> PlayedGames:
     """Let solvers play the same boards, and iterate over their games.
 
@@ -88,6 +89,8 @@ def tournament(
     - `until` ends the tournament once all pairs are told apart; it is the chance of naming a difference between
       solvers that are equal.
 
+    - `isolated` asks each solver in a process of its own, which knows neither the game nor its seed.
+
     What cannot be played is a `ValueError`."""
     plugins, asked = plugins or load_plugins(), list(solvers)
     if games < 1 or seconds <= 0 or (jobs is not None and jobs < 1):
@@ -101,7 +104,7 @@ def tournament(
     for solver in values:
         _check_sendable(solver)
     kind = kind_of(plugins, setup if isinstance(setup, Setup) else setup_named(plugins, setup), names)
-    played = Tournament(tuple(names), kind, games, seed, seconds, plugins.choice, values)
+    played = Tournament(tuple(names), kind, games, seed, seconds, plugins.choice, values, isolated=isolated)
     return PlayedGames(played, jobs or os.cpu_count() or 1, cluster, until)
 
 

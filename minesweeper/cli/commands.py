@@ -15,6 +15,7 @@ COMMANDS = {
     "race": "Play the board of an earlier game against that game.",
     "replay": "Watch a game again or two games side by side.",
     "restore": "Go back to a backup.",
+    "serve": "Let other programs ask a solver by a protocol.",
     "shot": "Draw a position as a picture.",
     "stats": "Show your best times and win rates and streaks.",
     "terminal": "Play in the terminal.",

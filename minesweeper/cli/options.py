@@ -18,8 +18,8 @@ from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
-from minesweeper.plugins import Plugins, UnknownNameError
-from minesweeper.plugins.host import with_filters
+from minesweeper.plugins import PluginError, Plugins, UnknownNameError
+from minesweeper.plugins.host import add_engine, with_filters
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 
@@ -59,6 +59,14 @@ dealer_option = click.option(
     help="How guesses end: honest, merciful, strict, fair, cruel, or a dealer from a plugin.",
 )
 first_option = click.option("--first", metavar="ROW,COL", help="Cell of the first click, counted from 0.")
+engine_option = click.option(
+    "--engine",
+    "engines",
+    multiple=True,
+    metavar="COMMAND",
+    callback=lambda ctx, _parameter, commands: _engines(ctx, commands),
+    help="Program that plays as a solver by the protocol of docs/protocol.md (repeatable).",
+)
 theme_option = click.option(
     "-t",
     "--theme",
@@ -248,6 +256,17 @@ def is_level(plugins: Plugins, text: str) -> bool:
 def is_board(plugins: Plugins, text: str) -> bool:
     """Return True if this is a level, or looks like a board code."""
     return bool(_CODE.match(text)) or is_level(plugins, text)
+
+
+def _engines(ctx: click.Context, commands: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the solvers that these commands start. A program that is no engine raises a usage error."""
+    plugins = ctx.find_object(Plugins)
+    if plugins is None or ctx.resilient_parsing:
+        return ()
+    try:
+        return tuple(add_engine(plugins, command).name for command in commands)
+    except (PluginError, ValueError) as error:
+        raise click.UsageError(f"--engine: {error}") from None
 
 
 def _with_level(board: BoardOptions) -> BoardOptions:

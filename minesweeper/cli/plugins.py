@@ -12,6 +12,7 @@ import click
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
+from minesweeper.cli.options import engine_option
 from minesweeper.cli.plugin_packages import install, off, on, uninstall
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.machine import shell
@@ -132,9 +133,10 @@ def _taken(ctx: click.Context) -> dict[str, set[str]]:
 
 @plugins.command(short_help="Check all plugins or one or a file.")
 @click.argument("name", metavar="[NAME|FILE]", required=False, shell_complete=complete_plugin)
+@engine_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
+def check(ctx: click.Context, name: str | None, engines: tuple[str, ...], as_json: bool) -> None:
     """Check all plugins, or one, or a file that is not installed.
 
     Solvers play some games, generators lay some boards, measures, filters and counters are asked about some, themes are
@@ -143,7 +145,10 @@ def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
     status is 1.
     """
     loaded: Plugins = ctx.obj
-    records = loaded.records if name is None else [_find(loaded, name)]
+    if name is None and engines:
+        records = loaded.records[-len(engines) :]
+    else:
+        records = loaded.records if name is None else [_find(loaded, name)]
     checked = [_check(loaded, record, record.foreign or name is not None) for record in records]
     if as_json:
         click.echo(json.dumps([each._asdict() for each in checked]))

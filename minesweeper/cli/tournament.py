@@ -1,5 +1,6 @@
 """The command `minesweeper tournament`: which solver wins most, and by how much."""
 
+import shlex
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext, redirect_stdout
@@ -23,7 +24,7 @@ from minesweeper.cli.duel_tournament import compete_in_duels
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
-from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.options import BoardOptions, board_options, engine_option
 from minesweeper.cli.output import PRINTED, say
 from minesweeper.cli.parameters import NumberRange
 from minesweeper.cli.results import (
@@ -42,7 +43,7 @@ from minesweeper.core.duel import LEVEL
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.table import Row
-from minesweeper.machine import shell
+from minesweeper.machine import confinement, shell
 from minesweeper.machine.stopping import ignored
 from minesweeper.plugins import PluginChoice, Plugins
 
@@ -65,8 +66,9 @@ from minesweeper.plugins import PluginChoice, Plugins
     multiple=True,
     metavar="NAME",
     shell_complete=names_of("solvers"),
-    help="Solver that plays (repeatable); default: all.",
+    help="Solver that plays (repeatable); default: all, or none if there is an --engine.",
 )
+@engine_option
 @games_option
 @jobs_option
 @seconds_option("Time a solver may take for an answer.")
@@ -79,6 +81,7 @@ from minesweeper.plugins import PluginChoice, Plugins
     help="Write every game with its moves to this file, for `minesweeper replay`; - prints them.",
 )
 @click.option("--duel", is_flag=True, help="Let solvers play duels against each other.")
+@click.option("--isolated", is_flag=True, help="Ask solvers in processes that know neither game nor seed.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
 @click.option(
@@ -92,12 +95,14 @@ def tournament(
     plugins: Plugins,
     board: BoardOptions,
     solvers: tuple[str, ...],
+    engines: tuple[str, ...],
     games: int,
     jobs: int | None,
     seconds: float,
     results: ResultOptions,
     keep_file: str | None,
     duel: bool,
+    isolated: bool,
     wall: bool,
     cluster: str | None,
     until: float | None,
@@ -117,9 +122,9 @@ def tournament(
     printed = PRINTED in (results.file, keep_file)
     context = click.get_current_context()
     try:
-        names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
+        names = tuple(plugins.solver(name).name for name in (*engines, *solvers) or plugins.solvers)
         setup = _kind(plugins, board, names, duel)
-        played = Tournament(names, setup, games, seed, seconds, plugins.choice)
+        played = Tournament(names, setup, games, seed, seconds, plugins.choice, isolated=isolated)
         table = DUELS if duel else with_measures(GAMES, plugins, say)
         standings, decided_by = standings_of(played), standings_of(played)
         run_files = RunFiles(RunDescription.of(plugins, played, further_options()), results.file, keep_file)
@@ -135,6 +140,8 @@ def tournament(
         run_files.begin(resumed.boards, machines_of(executor))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    if isolated and not confinement.available():
+        say("This system cannot confine programs: isolated solvers may be able to read the memory of other processes.")
     with ignored(), redirect_stdout(sys.stderr) if printed else nullcontext():
         competition = Competition(
             plugins, played, executor, games_file, kept_games, run_files, results.as_json, wall, until, decided_by,
@@ -173,7 +180,10 @@ def _say_how_to_watch(lost: Row | None, choice: PluginChoice) -> None:
         chosen = ["--no-plugins"] if choice.bundled_only else []
         for file in choice.files:
             chosen += ["--plugin", str(file)]
-        again = shell.command(*chosen, "watch", str(lost["code"]), "--solver", lost["solver"])
+        programs = {engine.identity.name: shlex.join(engine.command) for engine in choice.engines}
+        name = lost["solver"]
+        player = ("--engine", programs[name]) if name in programs else ("--solver", name)
+        again = shell.command(*chosen, "watch", str(lost["code"]), *player)
         say(f"To see a lost game again:  {again}", err=False)
 
 

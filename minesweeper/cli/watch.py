@@ -7,7 +7,7 @@ import click
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
-from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, engine_option, look_options
 from minesweeper.cli.window import film_cell, film_instead, play_in_window, record_option, shoot
 from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
@@ -33,6 +33,7 @@ FILM_SPEED = 2
     shell_complete=names_of("solvers"),
     help="Bot that plays; default: the one watched last. `minesweeper plugins` lists them.",
 )
+@engine_option
 @click.option("--speed", type=click.Choice(SPEED_NAMES), help="Moves per second.")
 @click.option(
     "-n",
@@ -48,6 +49,7 @@ def watch(
     board: BoardOptions,
     look: LookOptions,
     solver: str | None,
+    engines: tuple[str, ...],
     speed: str | None,
     games: int | None,
     record: Path | None,
@@ -58,6 +60,9 @@ def watch(
     If CODE ends with a first cell, the bot begins there.
     """
     storage, settings = open_files()
+    if len([*engines, *filter(None, [solver])]) > 1:
+        raise click.UsageError("one bot plays: give a single --solver or --engine")
+    solver = solver or next(iter(engines), None)
     try:
         chosen = plugins.solver(solver).name if solver else None
     except ValueError as error:

@@ -10,6 +10,8 @@ def draw(grid: Grid, symbols: Mapping[str, int]) -> str:
     """One character per cell, one row per line. Every cell must be in exactly one of the sets, keyed by symbol."""
     canvas = 0
     for symbol, cells in symbols.items():
+        if not cells:
+            continue
         # The digits of the set, one byte each, read as a number: pictures of disjoint sets simply add up.
         ink = bytes.maketrans(b"01", bytes((0, ord(symbol))))
         canvas += int.from_bytes(f"{cells:b}".encode().translate(ink))
@@ -33,8 +35,11 @@ class Picture:
             raise ValueError("a board needs at least one cell, and this text has none")
         self.grid = Grid(width, len(rows))
         self._digits = "\n".join(rows)[::-1]
+        self._symbols = set(self._digits)
 
     def where(self, symbols: str) -> int:
         """The cells that show any of these symbols."""
-        others = {ord(symbol): "0" for symbol in set(self._digits)}
+        if self._symbols.isdisjoint(symbols):
+            return 0
+        others = {ord(symbol): "0" for symbol in self._symbols}
         return int(self._digits.translate(others | {ord(symbol): "1" for symbol in symbols}), 2)

@@ -50,13 +50,14 @@ _shown = {""}
 
 
 def with_traceback(function: Callable[P, Result]) -> Callable[P, Result]:
-    """The same function, but its errors are shown with their traceback. A `LayingError` is not a failure."""
+    """The same function, but its errors are shown with their traceback. A `LayingError` is not a failure, and a
+    `PluginError` is a sentence already."""
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> Result:
         try:
             return function(*args, **kwargs)
-        except LayingError:
+        except (LayingError, PluginError):
             raise
         except BaseException as error:
             Failure.of(error).show()

@@ -38,6 +38,10 @@ from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.themes.theme import CLASSIC, Theme
 
+TYPE_CHECKING = False  # as in typing
+if TYPE_CHECKING:
+    from minesweeper.plugins.engine import Engine
+
 Named = TypeVar("Named")
 Owners = dict[tuple[str, str], str]
 """The plugin that owns each name, by kind and name."""
@@ -57,6 +61,8 @@ class PluginChoice:
     """The names of plugins to leave out."""
     edition: int = 0
     """The number of edits of plugin files since the start."""
+    engines: "tuple[Engine, ...]" = ()
+    """Programs that were named as solvers."""
 
 
 @dataclass(slots=True)
@@ -108,7 +114,8 @@ class Plugins:
         """The choice that lets another process load the same plugins. Plugins that failed here are left out, since they
         might hang there."""
         failed = {each.record.name for each in self.loaded if each.found is None} - set(self._sources)
-        return replace(self._choice, off=tuple(sorted({*self._choice.off, *failed}))) if failed else self._choice
+        engines = tuple(each.candidate.engine for each in self.loaded if each.candidate.engine)
+        return replace(self._choice, off=tuple(sorted({*self._choice.off, *failed})), engines=engines)
 
     # Lookup: an unknown name is an error that lists the known ones
 
@@ -386,10 +393,32 @@ def load_plugins(
     return plugins
 
 
+def add_engine(plugins: Plugins, command: str) -> Solver:
+    """Add the program that this command starts as a solver. If its name is taken, it gets a number. A program that does
+    not speak the protocol is a `PluginError`."""
+    from minesweeper.plugins.engine import Engine, named_apart  # noqa: PLC0415 - most runs have no engine
+
+    engine = named_apart(Engine(command), plugins.solvers)
+    record = plugins.add(sources.named_engine(engine))
+    if record.state == FAILED:
+        raise PluginError(record.reason)
+    return engine.solver
+
+
+def is_program(plugins: Plugins, solver: str) -> bool:
+    """Return True if this solver, which may be named with its options, is a program of its own."""
+    name = solver if solver in plugins.solvers else solver.partition(":")[0]
+    programs = (each.record.adds for each in plugins.loaded if each.candidate.program)
+    return any(name in adds.get("solver", ()) for adds in programs)
+
+
 @lru_cache(2)
 def same_plugins(choice: PluginChoice) -> Plugins:
     """The plugins another process chose, loaded once in this one, and again when a file was edited."""
-    return load_plugins(choice.files, choice.bundled_only, choice.off)
+    plugins = load_plugins(choice.files, choice.bundled_only, choice.off)
+    for engine in choice.engines:
+        plugins.add(sources.named_engine(engine))
+    return plugins
 
 
 def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = True) -> Advice:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,10 +16,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from minesweeper.core.limits import MOST_FILES
+from minesweeper.core.limits import LARGEST_SETTINGS, MOST_FILES
 from minesweeper.hookspecs import PROJECT, hookimpl
 
 if TYPE_CHECKING:
+    from minesweeper.core.advice import Solver
+    from minesweeper.plugins.engine import Engine
     from minesweeper.themes.theme import Theme
 
 BUNDLED = (
@@ -60,6 +64,10 @@ class Candidate:
     """True if it was given by its path, as authors do: then it may print, and its tracebacks are shown."""
     path: Path | None = None
     """Its file or folder, if any, which may be edited while the game runs."""
+    program: bool = False
+    """True if its solver is a program of its own."""
+    engine: Engine | None = None
+    """That program, if it was given by its command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,17 @@ class ThemeFile:
     @hookimpl
     def register_themes(self) -> list[Theme]:
         return [self.theme]
+
+
+@dataclass(frozen=True, slots=True)
+class EnginePlugin:
+    """A solver that is a program of its own, as a plugin."""
+
+    engine: Engine
+
+    @hookimpl
+    def register_solvers(self) -> list[Solver]:
+        return [self.engine.solver]
 
 
 def data_folder() -> Path:
@@ -139,8 +158,9 @@ def installed() -> Iterator[Candidate]:
 
 
 def any_with_code() -> bool:
-    """Return True if a plugin besides the bundled ones may add commands. Theme files never do. This loads nothing."""
-    return any(each.foreign for each in in_folder(plugin_folder())) or any(map(_declares_plugins, sys.path))
+    """Return True if a plugin besides the bundled ones may add commands. TOML files never do. This loads nothing."""
+    in_files = any(each.foreign and not each.program for each in in_folder(plugin_folder()))
+    return in_files or any(map(_declares_plugins, sys.path))
 
 
 def _declares_plugins(place: str) -> bool:
@@ -154,7 +174,7 @@ def _declares_plugins(place: str) -> bool:
 
 
 def in_folder(folder: Path) -> Iterator[Candidate]:
-    """The plugins in a folder: every Python module and every theme file directly in it."""
+    """The plugins in a folder: every Python module, theme file and engine file directly in it."""
     try:
         found = sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
     except OSError:
@@ -167,7 +187,9 @@ def in_folder(folder: Path) -> Iterator[Candidate]:
 def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
     """These files, each a plugin."""
     for path in paths:
-        if path.suffix == ".toml":
+        if path.suffix == ".toml" and _names_engine(path):
+            yield Candidate(path.stem, "", str(path), partial(_engine_file, path), path=path, program=True)
+        elif path.suffix == ".toml":
             yield Candidate(path.stem, "", str(path), partial(_theme_file, path), foreign=False, path=path)
         else:
             yield Candidate(path.stem, "", str(path), partial(_module_file, path), path=path)
@@ -223,6 +245,29 @@ def _theme_file(path: Path) -> ThemeFile:
     from minesweeper.themes.file import load_theme  # noqa: PLC0415 - as above
 
     return ThemeFile(load_theme(path))
+
+
+_COMMAND = re.compile(rb"""^[ \t]*["']?command["']?[ \t]*=""", re.MULTILINE)
+
+
+def _names_engine(path: Path) -> bool:
+    """Return True if a TOML file is that of an engine, not of a theme."""
+    try:
+        return path.is_file() and path.stat().st_size < LARGEST_SETTINGS and bool(_COMMAND.search(path.read_bytes()))
+    except OSError:
+        return False
+
+
+def _engine_file(path: Path) -> EnginePlugin:
+    from minesweeper.plugins.engine_file import load_engine  # noqa: PLC0415 - as above
+
+    return EnginePlugin(load_engine(path))
+
+
+def named_engine(engine: Engine) -> Candidate:
+    """A program that was given by its command."""
+    source = f"program {shlex.join(engine.command)}"
+    return Candidate(str(engine), "", source, partial(EnginePlugin, engine), named=True, program=True, engine=engine)
 
 
 def _module_file(path: Path) -> ModuleType:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from minesweeper.core.checks import suggestion
 from minesweeper.themes.theme import Palette, Theme, ThemeError
@@ -16,7 +17,15 @@ REQUIRED = ("name", "title", "author")
 
 def load_theme(path: Path | str) -> Theme:
     """The theme in a file, or a `ThemeError` that names the file, the line where it can, and what is wrong."""
-    path = Path(path)
+    text = read_text(Path(path))
+    try:
+        return parse_theme(text)
+    except ThemeError as error:
+        raise ThemeError(f"{path}: {error}") from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a TOML file, or a `ThemeError` if it is too large or is no text."""
     try:
         if not path.is_file():
             raise ThemeError(f"{path}: no such file")
@@ -27,21 +36,24 @@ def load_theme(path: Path | str) -> Theme:
     if len(data) > MAX_BYTES:
         raise ThemeError(f"{path}: a theme file has at most {MAX_BYTES} bytes")
     try:
-        return parse_theme(data.decode("utf-8-sig"))
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ThemeError(f"{path}: not a text in UTF-8") from None
-    except ThemeError as error:
-        raise ThemeError(f"{path}: {error}") from None
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The fields of a TOML file, or a `ThemeError` if it is none."""
+    if any(line.count(".") > MAX_DOTS for line in text.split("\n") if not line.lstrip().startswith("#")):
+        raise ThemeError(f"a line has at most {MAX_DOTS} dots")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
+        raise ThemeError(f"not valid TOML: {error or 'nested too deeply'}") from None
 
 
 def parse_theme(text: str) -> Theme:
     """The theme in a text, or a `ThemeError` that names the line where it can."""
-    if any(line.count(".") > MAX_DOTS for line in text.split("\n") if not line.lstrip().startswith("#")):
-        raise ThemeError(f"a line has at most {MAX_DOTS} dots")
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
-        raise ThemeError(f"not valid TOML: {error or 'nested too deeply'}") from None
+    data = parse_toml(text)
     colours = data.pop("colours", {})
     try:
         _check_fields(data, colours)

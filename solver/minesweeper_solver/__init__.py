@@ -46,7 +46,6 @@ The modules, in the order in which to read them:
 - `speech`: how sentences refer to cells
 - `reasons`: why a cell is safe, in words
 - `flags`: which flags are wrong, and why
-- `late`: reasons found only when they are read
 - `solvers`: what each solver does
 - `duelling`: how the solvers play duels
 - `catalogue`: the solvers by name

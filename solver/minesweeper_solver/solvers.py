@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
+from minesweeper.core.late_reason import LateReason
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper_solver.analysis import exact_odds
@@ -17,7 +18,6 @@ from minesweeper_solver.endgame import EVERY, EndgamePlan
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import RoughOdds, estimate, rough_estimate
 from minesweeper_solver.frontier import SMALL
-from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.playoff import PlayoffVerdict, play_off
 from minesweeper_solver.position import Position

@@ -78,6 +78,9 @@ def lay_out_files(folder: Path) -> None:
         history.add_missing([*games, *(played(number, level, won=True) for number, level in enumerate(RACED, 2))])
         history.add(_daily_game())
     (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
+    engine = folder / "mysolver"
+    engine.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} -m minesweeper serve --solver counting\n")
+    engine.chmod(0o755)
     write_backup(folder / "some", folder / "backup.zip")
 
 

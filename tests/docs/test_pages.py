@@ -53,12 +53,14 @@ FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
 SHORTER = {
     "./run compare deep strong": ["--games", "1", "--layouts", "2"],
     ".venv/bin/python -m benchmarks.first_click": ["--games", "1", "--dial", "needs_pairs", "--dealer", "fair"],
+    ".venv/bin/python -m benchmarks.protocol": ["--games", "1"],
     ".venv/bin/python -m benchmarks.steps": ["--steps", "100"],
     ".venv/bin/python -m minesweeper.gym": ["--episodes", "2", "--solver", "quick"],
     ".venv/bin/python -m minesweeper.gym.dataset positions.npz": ["--positions", "50"],
     ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
     "minesweeper tournament --seed 16": ["--games", "2"],
+    "minesweeper tournament --engine ./mysolver --solver strong --games 100": ["--games", "2"],
 }
 """Further words for lines that would take long."""
 IN_CI = re.findall(r"^\./run .+$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)
