@@ -57,6 +57,10 @@ class LiveFigure(NamedTuple):
     is_split: bool = False
 
 
+STEADY_SECONDS = 1.0
+"""Seconds of a running game before its speed is shown: after one click it would be in the hundreds."""
+
+
 class LiveStanding(NamedTuple):
     """The state of a game, for the counters."""
 
@@ -98,7 +102,8 @@ def _value(name: str, standing: LiveStanding) -> str:
         case "solved":
             return f"{solved}" if total is None else f"{solved} of {total}"
         case "speed":
-            return f"{solved / seconds:.2f}" if seconds else NOTHING
+            steady = seconds >= STEADY_SECONDS or (seconds > 0 and total is not None)
+            return f"{solved / seconds:.2f}" if steady else NOTHING
         case "clicks":
             return f"{clicks}"
         case "efficiency":

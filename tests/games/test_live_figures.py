@@ -1,5 +1,7 @@
 """What the live counters say, and what they keep to themselves until the end."""
 
+import pytest
+
 from minesweeper.games.live_figures import COUNTERS, GUESSES, LiveStanding, Tone, chosen_counters, figures
 
 PLAYING = LiveStanding(30, None, 60, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0))
@@ -25,6 +27,19 @@ def test_at_the_end_everything_is_told() -> None:
 
 def test_before_the_first_click_there_is_nothing_to_divide_by() -> None:
     assert said("speed,efficiency", LiveStanding(0, None, 0, 0.0)) == ["3BV per second: –", "Efficiency: –"]
+
+
+@pytest.mark.parametrize(
+    ("standing", "value"),
+    [
+        (LiveStanding(2, None, 1, 0.01), "–"),
+        (LiveStanding(2, None, 1, 1.0), "2.00"),
+        (LiveStanding(2, 2, 1, 0.5), "4.00"),
+    ],
+    ids=["just begun", "after a second", "over"],
+)
+def test_the_speed_of_a_game_that_has_just_begun_says_nothing(standing: LiveStanding, value: str) -> None:
+    assert said("speed", standing) == [f"3BV per second: {value}"]
     assert said("estimate", LiveStanding(0, 120, 1, 3.0)) == ["Estimated time: –"]
 
 
