@@ -210,8 +210,7 @@ class GameView(BaseView):
         self.app.toast.clear()
         self.presenter.scene.board.end_celebration()
         if self.popup:
-            popup, self.popup = self.popup, None
-            popup.choose(px, py)
+            self._press_list(self.popup, px, py)
             self.app.redraw()
         elif self.end_panel.press(px, py, self.begin):
             pass
@@ -224,6 +223,15 @@ class GameView(BaseView):
         elif not (viewport.layout.view.holds(px, py) and self.play.mode.interrupt()):
             self.input.press(which, px, py, bool(modifiers & keys.CONTROL))
 
+    def _press_list(self, popup: Popup, x: int, y: int) -> None:
+        """Choose an item of the list, open another list, or close it."""
+        if popup.by_pointing and popup.under.holds(x, y):
+            popup.by_pointing = False
+            return
+        self.popup = None
+        if not popup.choose(x, y):
+            self.bar.switch(popup.under, x, y)
+
     def _press_tool(self, button: MouseButton, x: int, y: int) -> bool:
         """Press something other than the board. Return True if there was anything."""
         if self.bar.click(x, y) or self.beside.press(x, y):
@@ -232,6 +240,8 @@ class GameView(BaseView):
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self._pixel(x, y)
+        if self.popup and self.bar.switch(self.popup.under, px, py):
+            self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)
         over_bar, over_strip = self.bar.point(px, py), self.beside.transport.point(px, py)
         if not self.input.move(px, py) and (over_list or over_bar or over_strip):
@@ -278,7 +288,9 @@ class GameView(BaseView):
         self.end_panel.take(action)
         self.presenter.scene.board.end_celebration()
         if self.popup:
-            if action is Command.BACK or self.popup.act(action):
+            if action in (Command.LEFT, Command.RIGHT):
+                self.bar.step(self.popup.under, 1 if action is Command.RIGHT else -1)
+            elif action is Command.BACK or self.popup.act(action):
                 self.popup = None
             self.app.redraw()
         elif self.play.mode.steered and self.play.do(action):

@@ -58,8 +58,27 @@ class MenuBar(Pointable[int]):
         """Click the button at this point. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
-            self._open(self.entries[index], self._places[index])
+            self._use(index)
         return index is not None
+
+    def switch(self, under: Rect, x: float, y: float) -> bool:
+        """Open the list of the button at this point instead of the list that is open. Return True if that is another
+        one."""
+        index = self._at(x, y)
+        if index is None or not self.entries[index].choices or self._places[index] == under:
+            return False
+        self._use(index)
+        return True
+
+    def step(self, under: Rect, step: int) -> None:
+        """Open the list next to the one that is open."""
+        lists = [index for index, entry in enumerate(self.entries) if entry.choices]
+        here = next((place for place, index in enumerate(lists) if self._places[index] == under), None)
+        if here is not None:
+            self._use(lists[(here + step) % len(lists)])
+
+    def _use(self, index: int) -> None:
+        self._open(self.entries[index], self._places[index])
 
 
 class Popup(Pointable[int]):
@@ -68,6 +87,10 @@ class Popup(Pointable[int]):
     def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
         super().__init__()
         self.items = items
+        self.under = under
+        self.by_pointing = False
+        """True if the pointer alone opened it: then a click on its button, which may follow at once, does not close
+        it."""
         self._style = style
         body, small = style.px(BODY), style.px(SMALL)
         widest = max(text_width(item.text, body, bold=True) + text_width(item.detail, small) for item in items)

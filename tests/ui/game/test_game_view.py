@@ -148,6 +148,30 @@ def test_a_level_is_chosen_in_the_bar(stand: Stand) -> None:
     assert view.popup is None
 
 
+def test_an_open_list_gives_way_to_another_by_pointer_click_and_arrow(stand: Stand) -> None:
+    view = stand.game()
+    level, theme, bot, menu = (tuple(map(round, view.bar.place(index).centre)) for index in range(4))
+
+    def under() -> int | None:
+        return next((index for index in range(4) if view.popup and view.popup.under == view.bar.place(index)), None)
+
+    stand.click(view, *level)
+    assert under() == 0
+    stand.point(view, *theme)
+    assert under() == 1, "the pointer is enough"
+    stand.click(view, *bot)
+    assert under() == 2, "a click closes no list that the pointer has just opened"
+    press(view, key.RIGHT)
+    press(view, key.RIGHT)
+    assert under() == 0, "from the last list to the first"
+    press(view, key.LEFT)
+    assert under() == 3
+    stand.click(view, *menu)
+    assert under() is None, "a click on its own button closes a list"
+    stand.point(view, *theme)
+    assert under() is None, "without a list, pointing opens none"
+
+
 def test_a_theme_is_chosen_in_the_bar(stand: Stand) -> None:
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(1).centre))
