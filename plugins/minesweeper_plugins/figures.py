@@ -22,8 +22,9 @@ def register_counters() -> list[LiveCounter]:
 
 
 def _clicks_per_second(record: Record) -> float | None:
+    """Of people alone: a solver's depends on the machine."""
     clicks = sum(entry.move is not None for entry in record.log)
-    return clicks / record.seconds if record.seconds else None
+    return clicks / record.seconds if record.seconds and record.by_people else None
 
 
 def _openings(record: Record) -> int | None:

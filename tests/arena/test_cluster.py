@@ -34,7 +34,7 @@ def first(board, budget):
     if multiprocessing.parent_process() and str(Path(__file__).resolve()).startswith(HOME):
         raise RuntimeError("this is the file of the other machine")
     cell = board.grid.places(board.hidden)[0]
-    return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."))
+    return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."), exact=False)
 
 @hookimpl
 def register_solvers():

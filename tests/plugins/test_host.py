@@ -172,7 +172,7 @@ BROKEN = {
     "unreadable.toml": ("name = ", "not valid TOML"),
 }
 HOSTILE = {
-    "interrupts.py": ("raise KeyboardInterrupt", "KeyboardInterrupt (bomb.py:4)"),
+    "interrupts.py": ("raise KeyboardInterrupt", "KeyboardInterrupt"),
     "base.py": ("class Odd(BaseException): pass\nraise Odd('own kind')", "Odd: own kind"),
     "interrupts_later.py": ("@hookimpl\ndef register_themes():\n    raise KeyboardInterrupt", "KeyboardInterrupt"),
     "wordless.py": (
@@ -405,8 +405,8 @@ def test_of_very_many_files_the_first_are_used_and_that_is_said(home: Path, monk
 
 
 def test_a_plugin_file_that_fails_is_not_left_in_the_module_table(tmp_path: Path) -> None:
-    load_plugins([write(tmp_path, "failing.py", "raise RuntimeError")])
-    assert "minesweeper_plugin_file_failing" not in sys.modules
+    load_plugins([write(tmp_path, "never_loaded.py", "raise RuntimeError")])
+    assert "minesweeper_plugin_file_never_loaded" not in sys.modules
 
 
 def test_another_process_leaves_out_the_same_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
