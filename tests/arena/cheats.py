@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import FrameType
-from typing import Any, Literal, TypeGuard
+from typing import Literal, TypeGuard
 
 from minesweeper import (
     Advice,
@@ -149,16 +149,19 @@ def the_board_pickled(board: Board, _: Budget) -> Iterable[object]:
 
 @way("always")
 def attributes_of_the_grid(board: Board, _: Budget) -> Iterable[object]:
-    grid: Any = board.grid
-    for name in dir(grid):
-        with suppress(AttributeError):
-            yield getattr(grid, name)
-    yield from getattr(grid, "__dict__", {}).values()
+    yield from _attributes(board.grid)
+    yield from getattr(board.grid, "__dict__", {}).values()
 
 
 @way("always")
 def attributes_of_the_budget(_: Board, budget: Budget) -> Iterable[object]:
-    return [getattr(budget, name) for name in dir(budget)]
+    return _attributes(budget)
+
+
+def _attributes(value: object) -> Iterator[object]:
+    for name in dir(value):
+        with suppress(AttributeError, TypeError):  # Python 3.11.2 has one that it does not give
+            yield getattr(value, name)
 
 
 # What can be guessed
