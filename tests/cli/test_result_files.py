@@ -24,7 +24,7 @@ from minesweeper.cli.main import cli
 
 GAMES = ("tiny", "--solver", "counting", "--solver", "quick", "--games", "9", "--seed", "3", "--jobs", "1")
 DUELS = ("--duel", "--custom", "9x9x15", "--solver", "quick", "--solver", "pairs", "--games", "3", "--jobs", "1")
-TIMES = ("cpu", "wall", "second")
+TIMES = ("cpu", "wall")
 
 
 def play(*words: str | Path, before: tuple[str, ...] = ()) -> Result:
