@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.draw.paint import Painter, Words
@@ -11,6 +12,11 @@ from tests.ui.stand import Stand
 
 
 def words(stand: Stand, view: BaseView) -> list[Words]:
+    return drawn(stand, view)[1]
+
+
+def drawn(stand: Stand, view: BaseView) -> tuple[Image.Image, list[Words]]:
+    """The picture of a screen, and the words on it."""
     found: list[Words] = []
     draw = Painter.words
 
@@ -20,8 +26,7 @@ def words(stand: Stand, view: BaseView) -> list[Words]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Painter, "words", noted)
-        stand.picture(view)
-    return found
+        return stand.picture(view), found
 
 
 def written(stand: Stand, view: BaseView) -> list[str]:

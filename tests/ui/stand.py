@@ -45,7 +45,7 @@ class Stand:
         ratio: float = 1.0, **settings: object,
     ) -> None:  # fmt: skip
         self.size, self.ratio = size, ratio
-        self._patch = monkeypatch
+        self.patch = monkeypatch
         monkeypatch.setattr(window, "get_pixel_ratio", lambda: self.ratio)
         monkeypatch.setattr(window, "get_size", lambda: self.size)
         monkeypatch.setattr(
@@ -72,7 +72,7 @@ class Stand:
         """The game's screen, after some moves; what is played there is kept only if that is wanted."""
         setup = Setup(self.app.plugins.difficulty(level), seed, generator=generator, first=first, dealer=dealer)
         if not kept:
-            self._patch.setattr(self.app.desk, "keep", lambda _session: None)
+            self.patch.setattr(self.app.desk, "keep", lambda _session: None)
         play = Play(self.app.plugins, setup, desk=self.app.desk)
         for move in moves.split():
             play.session.play(Move.parse(move)).insist()

@@ -1,0 +1,315 @@
+"""Contact sheets of every screen in every theme and size, and the texts on them that are hard to read.
+
+    .venv/bin/python -m tests.ui.contact_sheets FOLDER [--screen NAME] [--theme NAME] [--size WxH[@RATIO]]
+
+It writes a sheet per screen and size with the themes side by side, and prints a line for each text that the edge of the
+window cuts, that something covers, or that has too little contrast. The exit status is 1 if there is any.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from math import ceil, sqrt
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.draw.headless import import_arcade, offscreen_window
+
+import_arcade()
+
+from arcade import key  # noqa: E402 - not before the line above
+
+from minesweeper.play import Command  # noqa: E402
+from minesweeper.themes.check import contrast  # noqa: E402
+from minesweeper.ui.app.window import BaseView  # noqa: E402
+from minesweeper.ui.draw.fitting import text_width  # noqa: E402
+from minesweeper.ui.draw.paint import Words  # noqa: E402
+from minesweeper.ui.draw.rect import Rect  # noqa: E402
+from minesweeper.ui.game.game_view import GameView  # noqa: E402
+from minesweeper.ui.menu.menu_view import HEADER, MenuView  # noqa: E402
+from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
+from tests.bundled import bundled_plugins  # noqa: E402
+from tests.history.samples import sample_dailies, sample_games  # noqa: E402
+from tests.ui.duelling import duel_screen  # noqa: E402
+from tests.ui.exercising import practise  # noqa: E402
+from tests.ui.playing import begin, lose, press, thinker, win  # noqa: E402
+from tests.ui.reading import drawn  # noqa: E402
+from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
+from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
+from tests.ui.stand import Stand  # noqa: E402
+
+Screen = Callable[[Stand], BaseView]
+Size = tuple[int, int, float]
+"""Width and height in points, and pixels per point."""
+SIZES: tuple[Size, ...] = tuple(
+    (*size, ratio) for size in ((320, 380), (480, 520), (960, 760), (1920, 1080)) for ratio in (1.0, 2.0)
+)
+THUMBNAIL = 640
+"""The greatest width of a picture on a sheet."""
+LABEL = 22
+TEXT_CONTRAST, LARGE_CONTRAST, LARGE = 4.5, 3.0, 24
+"""The least contrast of text by WCAG, that of large text, and the size in points from which text is large."""
+NEAR = 60
+"""The distance of two colours that count as the same ink."""
+
+
+def _game(moves: str = "r4,4 f0,0", *keys: int, level: str = "beginner") -> Screen:
+    """A game after some moves and keys."""
+
+    def show(stand: Stand) -> GameView:
+        view = stand.game(level=level, moves=moves)
+        for symbol in keys:
+            press(view, symbol)
+            _answer(view)
+        return view
+
+    return show
+
+
+def _answer(view: GameView) -> None:
+    while thinker(view).busy:
+        view.tick(0)
+
+
+def _list(number: int) -> Screen:
+    """A list of the bar, by the place of its button."""
+
+    def show(stand: Stand) -> GameView:
+        view = stand.game(moves="r4,4")
+        here = view.bar.place([index for index, entry in enumerate(view.bar.entries) if entry.choices][number])
+        stand.click(view, *(round(middle / stand.ratio) for middle in here.centre))
+        view.begin(Command.DOWN)
+        return view
+
+    return show
+
+
+def _ended(end: Callable[[GameView], None]) -> Screen:
+    def show(stand: Stand) -> GameView:
+        view = stand.game()
+        begin(view)
+        stand.clock.now += 37.21
+        end(view)
+        _answer(view)
+        return view
+
+    return show
+
+
+def _paused(stand: Stand) -> GameView:
+    view = stand.game(moves="r4,4")
+    view.begin(Command.PAUSE)
+    return view
+
+
+def _command(command: Command) -> Screen:
+    """The screen to which a command leads from the game."""
+
+    def show(stand: Stand) -> BaseView:
+        view = stand.game()
+        view.begin(command)
+        return _current(stand)
+
+    return show
+
+
+def _settings(page: str) -> Screen:
+    def show(stand: Stand) -> SettingsView:
+        stand.game()
+        stand.app.show(view := SettingsView(stand.app, page))
+        return view
+
+    return show
+
+
+def _about(stand: Stand) -> BaseView:
+    stand.game().rooms.help(about=True)
+    return _current(stand)
+
+
+def _records(page: str = "", level: str | None = "beginner") -> Screen:
+    def show(stand: Stand) -> BaseView:
+        sample_games(stand.app.storage.folder, 400)
+        sample_dailies(stand.app.storage.folder)
+        view = open_records(stand, level)
+        if page:
+            turn_to(stand, view, page)
+        return view
+
+    return show
+
+
+def _replay(count: int) -> Screen:
+    def show(stand: Stand) -> BaseView:
+        stand.game()
+        watched = Watch(stand, stand.patch, *[wandering(EXPERT, seed=1)] * count)
+        watched.seek(0.6)
+        watched.press(key.H)
+        watched.think()
+        return watched.view
+
+    return show
+
+
+def _duel(stand: Stand) -> BaseView:
+    return duel_screen(stand, second="counting", bombs=True)
+
+
+def _exercise(stand: Stand) -> BaseView:
+    return practise(stand, stand.game(), "pairs")
+
+
+def _current(stand: Stand) -> BaseView:
+    view = stand.app.window.current_view
+    assert isinstance(view, BaseView)
+    return view
+
+
+SCREENS: dict[str, Screen] = {
+    "ready": _game(""),
+    "playing": _game(),
+    "expert": _game("r8,15", level="expert"),
+    "hint": _game("r4,4", key.H, key.H, key.H),
+    "odds": _game("r4,4", key.O),
+    "wrong flag": _game("r4,4 f1,2", key.H),
+    "paused": _paused,
+    "won": _ended(win),
+    "lost": _ended(lose),
+    **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},
+    "help": _command(Command.HELP),
+    "about": _about,
+    "custom": _command(Command.CUSTOM),
+    **{f"settings {page.lower()}": _settings(page) for page in PAGES},
+    "records": _records(),
+    "records of all": _records(level=None),
+    "games": _records("Games"),
+    "replay": _replay(1),
+    "two replays": _replay(2),
+    "duel": _duel,
+    "exercise": _exercise,
+}
+
+
+# Drawing
+
+
+@contextmanager
+def _stand(theme: Theme, size: Size) -> Iterator[Stand]:
+    """A stand with all themes, and a folder of its own."""
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        window = offscreen_window()
+        stand = Stand(window, patch, Path(home), size[:2], size[2], motion=False)
+        stand.app.plugins.themes = bundled_plugins().themes
+        stand.app.use_theme(theme)
+        try:
+            yield stand
+        finally:
+            window.hide_view()
+            stand.close()
+
+
+def pictured(screen: str, theme: Theme, size: Size) -> tuple[Image.Image, list[str]]:
+    """The picture of a screen, and a sentence per text on it that is hard to read."""
+    with _stand(theme, size) as stand:
+        view = SCREENS[screen](stand)
+        picture, words = drawn(stand, view)
+        room = Rect(0, 0, *picture.size)
+        if isinstance(view, MenuView):  # its rows scroll under the header and out of the window
+            header = stand.app.style.px(HEADER)
+            words = [line for line in words if header <= _place(line).y and _place(line).bottom <= room.height]
+        elif popup := getattr(view, "popup", None):  # a list covers what is under it
+            words = [
+                line for line in words if not _place(line).overlap(popup.area).area or popup.area.holds(line.x, line.y)
+            ]
+    return picture, list(_complaints(picture, words, size[2]))
+
+
+def _complaints(picture: Image.Image, words: Iterable[Words], ratio: float) -> Iterator[str]:
+    for line in words:
+        place = _place(line)
+        seen = place.overlap(Rect(0, 0, *picture.size))
+        if not line.text.strip() or not line.colour.alpha:
+            continue
+        if seen.area < place.area:
+            yield f"{line.text!r} is cut by the edge of the window"
+            continue
+        part = picture.crop((place.x, place.y, place.right, place.bottom))
+        colours: list[tuple[int, tuple[int, ...]]] = part.getcolors(place.area) or []  # type: ignore[assignment] # RGB
+        ink = line.colour[:3]
+        grounds = [each for each in colours if _distance(each[1], ink) >= NEAR]
+        if not grounds or len(grounds) == len(colours):
+            yield f"{line.text!r} is covered"
+        elif (seen_contrast := contrast(_hex(ink), _hex(max(grounds)[1]))) < _least(line, ratio):
+            yield f"{line.text!r} has a contrast of {seen_contrast:.1f}"
+
+
+def _place(line: Words) -> Rect:
+    width = text_width(line.text, line.size, line.bold)
+    x = {"left": line.x, "center": line.x - width // 2, "right": line.x - width}[line.anchor]
+    height = round(0.72 * line.size)
+    return Rect(x, line.y - height // 2, max(1, width), height)
+
+
+def _least(line: Words, ratio: float) -> float:
+    return LARGE_CONTRAST if line.size >= LARGE * ratio or (line.bold and line.size >= 18.5 * ratio) else TEXT_CONTRAST
+
+
+def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    return sqrt(sum((a - b) ** 2 for a, b in zip(one, other, strict=True)))
+
+
+def _hex(colour: tuple[int, ...]) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def sheet(pictures: dict[str, Image.Image]) -> Image.Image:
+    """The pictures side by side, in as square a sheet as possible, each under its name."""
+    first = next(iter(pictures.values()))
+    share = min(1.0, THUMBNAIL / first.width)
+    width, height = round(first.width * share), round(first.height * share)
+    across = max(1, ceil(sqrt(len(pictures) * height / width)))
+    whole = Image.new("RGB", (across * (width + 8), ceil(len(pictures) / across) * (height + LABEL + 8)), "#777777")
+    pen = ImageDraw.Draw(whole)
+    for index, (name, picture) in enumerate(pictures.items()):
+        x, y = index % across * (width + 8), index // across * (height + LABEL + 8)
+        pen.text((x + 4, y + 5), name, "white")
+        whole.paste(picture.resize((width, height), Image.Resampling.LANCZOS), (x, y + LABEL))
+    return whole
+
+
+def _size(text: str) -> Size:
+    size, _, ratio = text.partition("@")
+    width, height = map(int, size.split("x"))
+    return width, height, float(ratio or 1)
+
+
+def main() -> int:
+    """Draw the sheets asked for."""
+    parser = argparse.ArgumentParser(description="Contact sheets of every screen.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--screen", choices=SCREENS, action="append")
+    parser.add_argument("--theme", choices=(themes := bundled_plugins().themes), action="append")
+    parser.add_argument("--size", type=_size, action="append")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    found = 0
+    for screen in chosen.screen or SCREENS:
+        for size in chosen.size or SIZES:
+            name = "{} {}x{}@{:g}".format(screen, *size)
+            pictures = {}
+            for theme in chosen.theme or themes:
+                pictures[theme], complaints = pictured(screen, themes[theme], size)
+                found += len(complaints)
+                for complaint in complaints:
+                    print(f"{name}, {theme}: {complaint}", flush=True)  # noqa: T201
+            sheet(pictures).save(chosen.folder / f"{name.replace(' ', '_')}.png")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
