@@ -20,7 +20,7 @@ from tests.docs.lines import ROOT, needs_the_script
 
 pytestmark = pytest.mark.slow
 ADDRESS = "https://code.example/mines"
-SUFFIXES = {".py", ".toml", ".txt", ".typed", ".glsl", ".html", ".css", ".js", ".md"}
+SUFFIXES = {".py", ".toml", ".txt", ".typed", ".glsl", ".html", ".css", ".js", ".md", ".otf"}
 LARGEST, LARGEST_FILE = 1_000_000, 60_000
 """Bytes: source packs to some 700,000, and a picture or a font that slipped in would be larger than any module."""
 

@@ -11,6 +11,7 @@ from minesweeper.core.limits import LONGEST_SETTING, MAX_SIDE, WIDEST_WINDOW
 from minesweeper.core.options import check_options
 
 _RANGES = {
+    "scale": (0, 200),
     "volume": (0, 100),
     "speed": (0, 6),
     "custom_width": (1, MAX_SIDE),
@@ -30,6 +31,8 @@ class Settings:
     level: str = "beginner"
     """The name of a level, or the text form of a custom one."""
     theme: str = "windows_light"
+    scale: int = 0
+    """The size of text and buttons, in percent; 0: by the size of the window."""
     first_click: str = str(FirstClick.OPENING)
     generator: str = RANDOM.name
     """The name of the generator."""

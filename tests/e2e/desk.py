@@ -19,6 +19,7 @@ from minesweeper.history import Filters, History
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.ui_scale import ui_scale
 
 SIZE = 960, 760
 """Of a window opened for the first time."""
@@ -64,9 +65,11 @@ class Desk:
 
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT) -> None:
         """From now on, expect a board of this size in a window of this size, with something of this height over it."""
-        ratio = self.ratio
+        scale = ui_scale(*size)
+        ratio = self.ratio * scale
         top, margin = round(over * ratio), int(margin_in(*size) * ratio)
-        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=top, margin=margin)
+        width, height = (round(side * self.ratio) for side in size)
+        surface = Surface(width, height, ratio, top=top, margin=margin, scale=scale)
         self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:

@@ -21,6 +21,8 @@ import_arcade()
 
 import pyglet  # noqa: E402 - not before arcade
 
+from minesweeper.themes.theme import Theme  # noqa: E402
+from minesweeper.ui.draw.faces import use_face_of  # noqa: E402 - it imports arcade
 from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
 
 
@@ -32,7 +34,8 @@ def window() -> "arcade.Window":
 @pytest.fixture(autouse=True)
 def _one_window(window: "arcade.Window") -> Iterator[None]:
     """A second window would have a context of its own, which gives the names of the first one's objects again: clearing
-    up after one would delete what is drawn in the other."""
+    up after one would delete what is drawn in the other. Each test begins with the classic face of text."""
+    use_face_of(Theme("classic"))
     yield
     assert offscreen_window() is window
 

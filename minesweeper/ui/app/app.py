@@ -19,8 +19,10 @@ from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.draw.faces import use_face_of
 from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.ui_scale import ui_scale
 from minesweeper.words import screens
 from minesweeper.words.notices import copied_sentence
 
@@ -48,6 +50,7 @@ class App:
         self.home: arcade.View | None = None
         """The screen that Escape leads back to."""
         self.theme = plugins.theme_or_first(settings.theme)
+        use_face_of(self.theme)
         if self.theme.name != settings.theme:
             self.say(screens.theme_missing(settings.theme, self.theme))
         self.speaker = Speaker(self.theme.sounds, settings.volume / 100, not settings.sound)
@@ -64,21 +67,28 @@ class App:
 
     @property
     def style(self) -> Style:
-        return Style(self.theme, self.window.get_pixel_ratio())
+        return Style(self.theme, self.window.get_pixel_ratio() * _scale(self))
 
     def surface(self, top: float = 0, bottom: float = 0, margin: float = 0) -> Surface:
         """The window's surface, with this many logical pixels kept free at the top, at the bottom and round a board."""
         width, height = self.window.get_framebuffer_size()
-        ratio = self.window.get_pixel_ratio()
+        ratio = self.window.get_pixel_ratio() * (scale := _scale(self))
         lift = self.window.lift if isinstance(self.window, GameWindow) else 0.0
-        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio), int(margin * ratio), lift)
+        return Surface(
+            width, height, ratio, round(top * ratio), round(bottom * ratio), int(margin * ratio), lift, scale=scale
+        )
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
         """Show everything in this theme from now on; with `remember`, in the next run too if a plugin provides it."""
         self.theme = theme
+        use_face_of(theme)
         self.speaker.kind = theme.sounds
         if remember and self.plugins.themes.get(theme.name) == theme:
             self.change(theme=theme.name)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place everything on the screen anew, since its size or the theme changed."""
         view = self.window.current_view
         if view is not None:
             view.on_resize(*self.window.get_size())
@@ -94,8 +104,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         self.window.set_fullscreen(not self.window.fullscreen)
         self.change(fullscreen=self.window.fullscreen)
-        if (view := self.window.current_view) is not None:
-            view.on_resize(*self.window.get_size())
+        self.lay_out()
 
     # Settings
 
@@ -177,6 +186,11 @@ class App:
     def quit(self) -> None:
         """Close the window, as if the player had."""
         self.window.dispatch_event("on_close")
+
+
+def _scale(app: App) -> float:
+    """How large text and buttons are drawn."""
+    return ui_scale(*app.window.get_size(), app.settings.scale)
 
 
 def copy_code(app: App, code: Setup) -> None:

@@ -2,9 +2,9 @@
 
 import time
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import text_width, whole_or_cut
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Room
@@ -32,8 +32,8 @@ class _Setting(NamedTuple):
 
 
 EASY = _Setting(SMALL, 19, 8, 12, 640)
-TIGHT = _Setting(12, 16, 3, 4, 960)
-LAST_RESORT = _Setting(11, 14, 3, 2, 960)
+TIGHT = _Setting(11, 15, 3, 4, 960)
+LAST_RESORT = _Setting(10, 13, 3, 2, 960)
 LEAST_GAP, TOP_GAP = 1, 4
 """The least gap to the edge of any room, and the greatest to the top of the window."""
 
@@ -102,7 +102,7 @@ class Toast:
             painter.words(each, x, top + line * (index + 0.5), size, style.colour("background"), anchor="center")
 
 
-@lru_cache(16)
+@cached_per_face(16)
 def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> PlacedMessage:
     """The message in the first room with enough space, or cut short in the last one."""
     for room in rooms:

@@ -13,6 +13,7 @@ from pyglet.window import key
 
 from minesweeper.play.commands import Command
 from minesweeper.themes.theme import Palette
+from minesweeper.ui.draw.ui_scale import LEAST_SIZE
 
 ICON_SIZES = (16, 32, 64, 128)
 OVERSAMPLING = 4
@@ -21,7 +22,6 @@ FRAME = 1 / 60
 """Seconds between frames while something moves."""
 SHORTEST_FRAME = 1 / 125
 """The least seconds between frames, however fast a mouse reports: no screen shows more."""
-LEAST_SIZE = 320, 380
 MAX_SCREEN_SHARE = 0.95
 """The largest share of the screen that the window takes, unless full screen."""
 REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)

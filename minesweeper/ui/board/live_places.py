@@ -1,12 +1,12 @@
 """Places for the live counters: in a column beside the board, in a row over or under it, or beside the face."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from minesweeper.games.live_figures import LiveFigure, Tone
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.window_parts import surroundings
+from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import Word, text_width
 from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect
@@ -37,7 +37,7 @@ class PlacedFigure(NamedTuple):
 NOWHERE = PlacedFigure(Rect(0, 0, 0, 0), (), 0)
 
 
-@lru_cache(4)
+@cached_per_face(4)
 def placed_figures(figures: tuple[LiveFigure, ...], layout: Layout) -> PlacedFigure | None:
     """As many figures as fit without moving the board; `None` if no figure does."""
     around, setter = surroundings(layout), _Setter(figures, layout.surface.ratio)

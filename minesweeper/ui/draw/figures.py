@@ -1,13 +1,12 @@
 """Many small numbers in one draw call: a text object for each would be too slow to move."""
 
 import struct
-from functools import cache
 
 import arcade
 from arcade.gl import BufferDescription, Texture2D
 from PIL import Image, ImageDraw, ImageFont
 
-from minesweeper.ui.draw.fitting import font_file
+from minesweeper.ui.draw.faces import TypeFace, cached_per_face, face_in_use
 from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.paint import Colour
 
@@ -27,7 +26,7 @@ class Figures:
             [BufferDescription(self._buffer, "2f 1f 4f1", ["place", "digit", "ink"], instanced=True)],
             mode=ctx.TRIANGLE_STRIP,
         )
-        self._sheets: dict[int, Texture2D] = {}
+        self._sheets: dict[tuple[TypeFace, int], Texture2D] = {}
         self._digits: list[bytes] = []
         self._size = 0
 
@@ -55,12 +54,13 @@ class Figures:
         """Draw them on a surface of this size."""
         if not self._digits:
             return
-        if self._size not in self._sheets:
+        key = face_in_use(), self._size
+        if key not in self._sheets:
             picture = digit_sheet(self._size)
             sheet = self._ctx.texture(picture.size, components=1, data=picture.tobytes())
             sheet.filter = self._ctx.NEAREST, self._ctx.NEAREST
-            self._sheets[self._size] = sheet
-        self._sheets[self._size].use(0)
+            self._sheets[key] = sheet
+        self._sheets[key].use(0)
         self._program["surface"] = surface
         self._program["tile"] = digit_size(self._size)
         self._ctx.blend_func = self._ctx.BLEND_DEFAULT
@@ -68,17 +68,17 @@ class Figures:
             self._geometry.render(self._program, instances=len(self._digits), vertices=4)
 
 
-@cache
+@cached_per_face(64)
 def digit_size(size: int) -> tuple[int, int]:
     """The width of a digit with its spacing, and its height."""
     picture = digit_sheet(size)
     return picture.width // len(DIGITS), picture.height
 
 
-@cache
+@cached_per_face(64)
 def digit_sheet(size: int) -> Image.Image:
     """The ten digits side by side, equally wide, with no space above and below."""
-    font = ImageFont.truetype(font_file(), size, layout_engine=ImageFont.Layout.BASIC)
+    font = ImageFont.truetype(face_in_use().file(), size, layout_engine=ImageFont.Layout.BASIC)
     width = max(round(font.getlength(digit)) for digit in DIGITS)
     _, top, _, bottom = (round(edge) for edge in font.getbbox(DIGITS))
     picture = Image.new("L", (width * len(DIGITS), bottom - top))

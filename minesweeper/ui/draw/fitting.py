@@ -1,18 +1,14 @@
 """Text that fits its place: measured, wrapped, set smaller or cut short."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from pathlib import Path
 from typing import Literal, NamedTuple
 
-import arcade
 import pyglet
 
 from minesweeper.games.live_figures import Tone
+from minesweeper.ui.draw.faces import cached_per_face, face_in_use, load_face
 from minesweeper.ui.draw.rect import Rect
 
-FONT = "Liberation Sans"
-"""Comes with arcade, so text has the same width everywhere."""
 Anchor = Literal["left", "center", "right"]
 
 
@@ -28,24 +24,12 @@ class Word(NamedTuple):
     anchor: Anchor = "left"
 
 
-@cache
-def load_font() -> None:
-    """Load the font for drawing."""
-    for style in ("Regular", "Bold"):
-        with font_file(style).open("rb") as file:
-            pyglet.font.add_file(file)
-
-
-def font_file(style: str = "Regular") -> Path:
-    """The path of the font file."""
-    return arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
-
-
-@lru_cache(4096)
+@cached_per_face(4096)
 def text_width(text: str, size: int, bold: bool = False) -> int:
     """The width of a line of text, in device pixels."""
-    load_font()
-    font = pyglet.font.load(FONT, size * 0.75, weight="bold" if bold else "normal", dpi=96)
+    face = face_in_use()
+    load_face(face)
+    font = pyglet.font.load(face.family, size * 0.75, weight="bold" if bold else "normal", dpi=96)
     glyphs, _offsets = font.get_glyphs(text)
     return sum(glyph.advance for glyph in glyphs)
 
@@ -108,7 +92,7 @@ def listed(parts: Sequence[str], between: str, size: int, width: int) -> list[st
     return lines
 
 
-@lru_cache(16)
+@cached_per_face(16)
 def shrunk(texts: tuple[str, ...], size: int, room: Rect, least: int, line: float) -> tuple[int, list[list[str]]]:
     """The largest font size, from `size` down to `least`, at which all texts fit, and their lines. A line is `line`
     times as high as its font."""

@@ -16,7 +16,8 @@ from pyglet.text import Label
 
 from minesweeper.games.live_figures import Tone
 from minesweeper.themes.theme import Bevel, Theme, rgb
-from minesweeper.ui.draw.fitting import FONT, Anchor, Word, load_font
+from minesweeper.ui.draw.faces import face_in_use, load_face
+from minesweeper.ui.draw.fitting import Anchor, Word
 from minesweeper.ui.draw.glyphs import TILE, TILES_ACROSS, TILES_DOWN, glyph_sheet
 from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
@@ -29,9 +30,9 @@ right."""
 FIRST_ICON = -10
 """The radius that draws a box as the first glyph of the sheet; the others follow downwards."""
 _BOX = struct.Struct("4f4B4B4B2f")
-BODY, SMALL, TITLE = 15, 13, 22
+BODY, SMALL, TITLE = 15, 12, 28
 """Font sizes, in logical pixels."""
-BAR_HEIGHT = 34
+BAR_HEIGHT = 40
 """Height of the bar over the game, in logical pixels."""
 SCORES_HEIGHT = 50
 """Height of the scores of a duel, under the bar."""
@@ -76,13 +77,19 @@ class Words(NamedTuple):
     colour: Colour
     bold: bool = False
     anchor: Anchor = "left"
+    family: str = ""
+    """The name of the font."""
+
+    @property
+    def look(self) -> tuple[str, int, bool, str]:
+        """All but its place and colour."""
+        return self.text, self.size, self.bold, self.family
 
 
 class Painter:
     """One layer: boxes in the order of the calls, and words over them."""
 
     def __init__(self, window: arcade.Window) -> None:
-        load_font()
         self._window = window
         ctx = window.ctx
         self._program = program(
@@ -138,7 +145,7 @@ class Painter:
         self, text: str, x: float, y: float, size: float, colour: Colour, bold: bool = False, anchor: Anchor = "left"
     ) -> None:
         """Add a line of text, centred on `y`."""
-        self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor))
+        self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor, face_in_use().family))
 
     def paint(self, size: tuple[int, int] | None = None) -> None:
         """Draw everything added since the last call, on the window or on a canvas of this size."""
@@ -176,16 +183,16 @@ class Painter:
         if wanted.keys() == self._labels.keys() and height == self._height:
             return
         moved, self._height = height != self._height, height
-        spare: dict[tuple[str, int, bool], list[Label]] = {}
+        spare: dict[tuple[str, int, bool, str], list[Label]] = {}
         for words, label in self._labels.items():
             if words not in wanted:
-                spare.setdefault((words.text, words.size, words.bold), []).append(label)
+                spare.setdefault(words.look, []).append(label)
         labels = {}
         for words in wanted:
             if words in self._labels and not moved:
                 labels[words] = self._labels[words]
                 continue
-            alike = spare.get((words.text, words.size, words.bold))
+            alike = spare.get(words.look)
             label = self._labels.get(words) or (alike.pop() if alike else self._label(words))
             label.begin_update()
             label.anchor_x = words.anchor
@@ -199,8 +206,9 @@ class Painter:
         self._labels = labels
 
     def _label(self, words: Words) -> Label:
+        load_face(face_in_use())
         return Label(
-            words.text, font_name=FONT, font_size=words.size * 0.75, weight="bold" if words.bold else "normal",
+            words.text, font_name=words.family, font_size=words.size * 0.75, weight="bold" if words.bold else "normal",
             anchor_y="center", dpi=96, batch=self._batch,
         )  # fmt: skip
 

@@ -103,7 +103,7 @@ class Surface:
     width: int
     height: int
     ratio: float = 1.0
-    """Device pixels per logical pixel."""
+    """Device pixels per logical pixel of text, buttons and the status panel; this includes their scale."""
     top: int = 0
     bottom: int = 0
     margin: int = 0
@@ -112,6 +112,13 @@ class Surface:
     """How much too low pointer positions are reported, in logical pixels."""
     left: int = 0
     right: int = 0
+    scale: float = 1.0
+    """How large text and buttons are drawn; see `ui_scale`."""
+
+    @property
+    def pixel_ratio(self) -> float:
+        """Device pixels per logical pixel of the window."""
+        return self.ratio / self.scale
 
     @property
     def room(self) -> Rect:
@@ -120,5 +127,5 @@ class Surface:
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The device pixel at a point given by arcade: logical pixels, `y` upwards."""
-        across, up = x * self.ratio, (y + self.lift) * self.ratio
+        across, up = x * self.pixel_ratio, (y + self.lift) * self.pixel_ratio
         return math.floor(across + ROUNDING), self.height - 1 - math.floor(up + ROUNDING)

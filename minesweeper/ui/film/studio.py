@@ -70,8 +70,10 @@ class Studio:
         from minesweeper.ui.board.rulers import Rulers  # noqa: PLC0415
         from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
         from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415
+        from minesweeper.ui.draw.faces import use_face_of  # noqa: PLC0415
         from minesweeper.ui.draw.paint import Painter  # noqa: PLC0415 it imports arcade, which must wait for the window
 
+        use_face_of(theme)
         self._theme = theme
         self._cell = cell
         self.scenes: list[Scene] = [Scene(self._window.ctx, theme, board, clock) for _ in range(sides)]

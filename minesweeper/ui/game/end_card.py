@@ -3,13 +3,14 @@
 import string
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
 from minesweeper.play.report import ReportLine
 from minesweeper.ui.board.window_parts import Surroundings
+from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import Word, balanced, in_lines, listed, text_width, wrapped
 from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect
@@ -97,7 +98,7 @@ def get_ready(ratio: float) -> Iterator[None]:
             yield
 
 
-@lru_cache(8)
+@cached_per_face(8)
 def placed_card(contents: CardContents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
     """The card where it hides least. It gets smaller, and says less, before it covers more: first the places round the
     frame, then the status panel, last everything above the cells, where even the smallest window has room. `taken` is a

@@ -23,9 +23,10 @@ from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
-from minesweeper.ui.app.window import ICON_SIZES, LEAST_SIZE, GameWindow, icon
+from minesweeper.ui.app.window import ICON_SIZES, GameWindow, icon
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.paint import OVER_BOARD
+from minesweeper.ui.draw.ui_scale import LEAST_SIZE, ui_scale
 from minesweeper.ui.game.edited_files import EditedPlugins, WatchedTheme
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.words import screens
@@ -168,10 +169,14 @@ class GameApp:
         if window.fullscreen or window.headless:
             return
         if wishes.scale:
-            ratio = window.get_pixel_ratio()
-            width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            over = OVER_BOARD[setup.mode.sides]
-            window.set_size(*with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + over))
+            ratio, scale = window.get_pixel_ratio(), 1.0
+            for _ in range(2):  # the scale follows from the size, and the size from the scale
+                cell = round(wishes.scale * CLASSIC_CELL * ratio)
+                width, height = natural_size(setup.grid, cell, ratio=ratio * scale)
+                over = math.ceil(OVER_BOARD[setup.mode.sides] * scale)
+                size = with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + over)
+                scale = ui_scale(*size, settings.scale)
+            window.set_size(*size)
         if settings.width:
             window.go_to(settings.left, settings.top)
 

@@ -9,7 +9,8 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import BaseView
-from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
+from minesweeper.ui.draw.fitting import text_width
+from minesweeper.ui.draw.paint import BODY, SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Room, Surface
 from minesweeper.ui.menu.widgets import Widget
 
@@ -111,7 +112,9 @@ class MenuView(BaseView):
         self._under.paint()
         height = style.px(HEADER)
         style.bar(self._over, Rect(0, 0, surface.width, height))
-        self._over.words(self.title, surface.width / 2, height / 2, style.px(TITLE), style.text, True, "center")
+        room = surface.width - 2 * self._back.right - style.px(16)
+        size = style.px(TITLE if text_width(self.title, style.px(TITLE), bold=True) <= room else BODY)
+        self._over.words(self.title, surface.width / 2, height / 2, size, style.text, True, "center")
         style.raised(self._over, self._back, self._over_back)
         self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
         app.toast.paint(self._over, style, (Room(Rect(0, 0, surface.width, surface.height)),))

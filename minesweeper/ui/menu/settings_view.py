@@ -26,6 +26,7 @@ FIRST_CLICKS = (
     (FirstClick.SAFE, "is never a mine"),
     (FirstClick.ANY, "may be a mine"),
 )
+SCALES = (("0", "Automatic"), *((str(percent), f"{percent} %") for percent in (80, 90, 100, 110, 125, 150, 175, 200)))
 
 
 class MovableToggle(Toggle):
@@ -143,6 +144,7 @@ class SettingsView(MenuView):
         return [
             Heading("Look"),
             Choice("Theme", themes, self.app.theme.name, self._use_theme),
+            Choice("Size of text and buttons", SCALES, str(self.app.settings.scale), self._use_scale),
             self._toggle("Motion", "motion"),
             self._toggle("Rulers", "rulers"),
             self._toggle("Outline a number's neighbours", "outline_neighbours"),
@@ -209,6 +211,10 @@ class SettingsView(MenuView):
     def _use_theme(self, name: str) -> None:
         self.app.use_theme(self.app.plugins.theme_or_first(name))
         self._lay_out()
+
+    def _use_scale(self, percent: str) -> None:
+        self.app.change(scale=int(percent))
+        self.app.lay_out()
 
     # Keys
 

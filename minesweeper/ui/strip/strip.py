@@ -3,18 +3,18 @@ there is room, so that the board does not move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from minesweeper.play.shown import Paragraph
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.window_parts import surroundings
+from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import shrunk, text_width
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
 
-LINE = 17 / SMALL
+LINE = 16 / SMALL
 """The line height, as a multiple of the font size."""
 LEAST_LETTERS = 9
 """The smallest font size for long texts, in logical pixels like all lengths here."""
@@ -56,7 +56,7 @@ class Strip(NamedTuple):
         return 0 if self.beside else self.place.height
 
 
-@lru_cache(8)
+@cached_per_face(8)
 def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
     """The strip for paragraphs of these lengths and these buttons: under the board if there is room, else beside it,
     else under it, reserving more room."""
