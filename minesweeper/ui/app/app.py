@@ -85,14 +85,7 @@ class App:
         self.speaker.kind = theme.sounds
         if remember and self.plugins.themes.get(theme.name) == theme:
             self.change(theme=theme.name)
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        """Place everything on the screen anew, since its size or the theme changed."""
-        view = self.window.current_view
-        if view is not None:
-            view.on_resize(*self.window.get_size())
-        self.redraw()
+        place_again(self)
 
     def next_theme(self) -> None:
         """Show everything in the theme after this one, and say which it is."""
@@ -104,7 +97,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         self.window.set_fullscreen(not self.window.fullscreen)
         self.change(fullscreen=self.window.fullscreen)
-        self.lay_out()
+        place_again(self)
 
     # Settings
 
@@ -186,6 +179,14 @@ class App:
     def quit(self) -> None:
         """Close the window, as if the player had."""
         self.window.dispatch_event("on_close")
+
+
+def place_again(app: App) -> None:
+    """Place everything on the screen anew, since its size or theme changed."""
+    view = app.window.current_view
+    if view is not None:
+        view.on_resize(*app.window.get_size())
+    app.redraw()
 
 
 def _scale(app: App) -> float:

@@ -1,8 +1,8 @@
 """How large text and buttons are drawn: as set, or by the size of the window."""
 
 USUAL_HEIGHT, PER_PIXEL = 760, 0.4 / 320
-"""The height of a window, in logical pixels, up to which they have their usual size, and their growth from there on: 1.4
-at 1080."""
+"""The height of a window, in logical pixels, up to which they have their usual size, and their growth from there on:
+1.4 at 1080."""
 EASY_WIDTH = 640
 """The width that a screen has at least when they grow by themselves, in their own pixels."""
 LEAST_SIZE = 320, 380

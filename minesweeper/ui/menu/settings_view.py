@@ -8,7 +8,7 @@ from minesweeper.games.live_figures import COUNTERS, chosen_counters
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.plugins import PluginRecord
 from minesweeper.plugins.sources import BUNDLED_SOURCE
-from minesweeper.ui.app.app import App
+from minesweeper.ui.app.app import App, place_again
 from minesweeper.ui.app.keys import DEFAULTS, Keymap, key_name
 from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
@@ -214,7 +214,7 @@ class SettingsView(MenuView):
 
     def _use_scale(self, percent: str) -> None:
         self.app.change(scale=int(percent))
-        self.app.lay_out()
+        place_again(self.app)
 
     # Keys
 
