@@ -61,7 +61,7 @@ def cached_per_face(count: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
         @wraps(function)
         def of_face_in_use(*args: P.args, **kwargs: P.kwargs) -> R:
-            return cached(_in_use[0], *args, **kwargs)
+            return cached(_in_use[0], *args, **kwargs)  # type: ignore[arg-type] # they are hashable
 
         return of_face_in_use
 

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pyglet
 import pytest
@@ -49,7 +50,7 @@ def test_a_face_has_the_letters_of_european_names(face: TypeFace) -> None:
 
 def missing(face: TypeFace, bold: bool, letters: set[str]) -> set[str]:
     load_face(face)
-    font = pyglet.font.load(face.family, 12, weight="bold" if bold else "normal")
+    font: Any = pyglet.font.load(face.family, 12, weight="bold" if bold else "normal")
     return {letter for letter in letters if letter.isprintable() and not font.face.get_character_index(letter)}
 
 
