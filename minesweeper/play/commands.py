@@ -16,6 +16,7 @@ class Command(StrEnum):
     LEFT = "left"
     RIGHT = "right"
     NEW = "new game"
+    PLAY = "play something else"
     SAME = "same board again"
     UNDO = "undo"
     PAUSE = "pause"
@@ -49,8 +50,8 @@ class Command(StrEnum):
 
 _GROUPS = {
     "Play": "reveal, flag, chord, up, down, left, right, undo",
-    "Game": "new game, same board again, pause, watch it again, race it, compare two games, beginner, intermediate, "
-    "expert, custom board, daily board",
+    "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
+    "beginner, intermediate, expert, custom board, daily board",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Solver": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "

@@ -96,6 +96,7 @@ class Solo(PlayMode):
     def offers(self) -> list[Offer]:
         return [
             Offer("New game", Command.NEW),
+            Offer("Play …", Command.PLAY),
             Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
             Offer("Same board again", Command.SAME),
             Offer("Undo", Command.UNDO),
@@ -104,9 +105,12 @@ class Solo(PlayMode):
         ]
 
     def bar(self, wide: bool) -> list[Offer]:
-        del wide
         title = setup_title(self.play.desk.plugins, self.play.session.game.setup)
-        return [Offer(title, choices=self.levels), Offer("Bot", choices=self._bots, lit=self.play.bot.on)]
+        return [
+            *([Offer("Play", Command.PLAY)] if wide else []),
+            Offer(title, choices=self.levels),
+            Offer("Bot", choices=self._bots, lit=self.play.bot.on),
+        ]
 
     def levels(self) -> list[Item]:
         return self.level_items()

@@ -6,6 +6,7 @@
 - `duels`: the two sides of a duel
 - `races`: games on one board compared
 - `reasons`: hints, odds, and the bot's thoughts
+- `play_choices`: the ways to play
 - `screens`: themes, keys, plugins and the clipboard
 - `verdicts`: the findings of a review
 """

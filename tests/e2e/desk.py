@@ -23,7 +23,7 @@ from minesweeper.ui.draw.ui_scale import ui_scale
 
 SIZE = 960, 760
 """Of a window opened for the first time."""
-REST = 290, 17
+REST = 600, 17
 """A point of the bar where there is nothing, unless a long message covers it."""
 CORNER = 2, 17
 """One that no message covers."""

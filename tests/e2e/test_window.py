@@ -62,12 +62,12 @@ def test_level_and_theme_are_switched_in_the_bar_and_kept_over_a_restart(desk: D
     desk.start()
     assert desk.title() == "Minesweeper – Beginner"
     assert desk.pixel(*CORNER) == LIGHT
-    desk.click(40, 17)
+    desk.click(90, 17)
     desk.settle()
-    desk.do("mousemove", 80, 90, "click", 1)
+    desk.do("mousemove", 130, 90, "click", 1)
     desk.until(lambda: desk.title() == "Minesweeper – Intermediate", "another level")
     desk.look_at(16, 16)
-    desk.click(170, 17)
+    desk.click(220, 17)
     desk.key("Down", "Down", "Return")
     desk.until(lambda: desk.pixel(*CORNER) == DARK, "another theme")
     assert desk.close() == (0, "")

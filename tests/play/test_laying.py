@@ -199,7 +199,7 @@ def test_a_generator_without_a_board_costs_a_message_and_a_uniform_one_that_says
     usual.reveal(4, 4)
     assert table.said == f"The generator odd {how}. The mines were laid at random."
     assert (table.play.session.game.setup.generator, table.board) == ("random", usual.board)
-    assert table.play.mode.title == table.play.mode.bar(wide=True)[0].text == "Beginner"
+    assert table.play.mode.title == table.play.mode.bar(wide=True)[1].text == "Beginner"
     table.do(Command.NEW)
     assert table.play.session.game.setup.generator == "odd", "the next game tries it again"
 

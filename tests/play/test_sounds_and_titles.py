@@ -31,7 +31,7 @@ def test_every_kind_of_turn_has_its_sound_which_is_heard_once(tables: NewTable) 
 def test_what_is_played_names_a_generator_or_dealer_that_is_not_usual(table: Table, code: str, title: str) -> None:
     table.plugins.generators["no_title"] = Generator("no_title", RANDOM.lay)
     table.play.begin(Setup.parse(code))
-    assert table.solo.bar(wide=True)[0].text == title
+    assert table.solo.bar(wide=True)[1].text == title
 
 
 def test_a_new_game_is_as_the_settings_want_it_and_they_follow_its_level_unless_it_is_drawn(table: Table) -> None:

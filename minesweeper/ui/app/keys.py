@@ -57,6 +57,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.LEFT: ("Left",),
         Command.RIGHT: ("Right",),
         Command.NEW: ("F2",),
+        Command.PLAY: ("Shift+N",),
         Command.SAME: ("F3",),
         Command.UNDO: ("Ctrl+Z",),
         Command.PAUSE: ("P",),

@@ -31,9 +31,10 @@ class GameMenus:
     def entries(self) -> list[Offer]:
         """The buttons of the bar: the game's own, themes if it counts, and the menu if it has entries."""
         mode = self._play.mode
-        entries = mode.bar(self._app.window.get_size()[0] >= WIDE)
+        wide = self._app.window.get_size()[0] >= WIDE
+        entries = mode.bar(wide)
         if mode.counts:
-            entries.insert(1, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
+            entries.insert(1 + wide, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
         if mode.offers():
             entries.append(Offer("Menu", choices=self._menu))
         return entries
@@ -59,6 +60,7 @@ class GameMenus:
             own |= {
                 Command.REPLAY: self._watch_again,
                 Command.CUSTOM: self._custom,
+                Command.PLAY: self._rooms.play_sheet,
                 Command.COPY: lambda: self._app.clipboard.copy(self._play.mode.code()),
                 Command.PASTE: self._rooms.paste,
                 Command.RECORDS: lambda: self._rooms.records(self._play.session.game.difficulty.name),

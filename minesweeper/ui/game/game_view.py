@@ -105,11 +105,15 @@ class GameView(BaseView):
         return bot_reason(self.play.bot, self.play.desk.clock()), self.play.ghost.step()
 
     def due(self) -> float | None:
-        return self.play.due()
+        waits = self.play.due(), self.input.until_long
+        return min((each for each in waits if each is not None), default=None)
 
     def tick(self, _seconds: float) -> None:
         play = self.play
         play.tick_for(SLICE)
+        if self.input.until_long == 0:
+            self.input.let_go()
+            self.begin(Command.PLAY)
         second = int(play.session.elapsed)
         if second != self._second and play.session.started:
             self._second = second

@@ -14,6 +14,8 @@ from minesweeper.ui.board.presenter import GamePresenter
 
 HALF_A_FRAME = 0.008
 """Seconds to wait for a dealer."""
+LONG_PRESS = 0.5
+"""Seconds for which the face is held to see the ways to play."""
 MOVES: dict[Command, Callable[[int, int], Move]] = {
     Command.REVEAL: Move.reveal,
     Command.FLAG: Move.flag,
@@ -37,6 +39,8 @@ class PlayerInput:
         """The cell that keys act on: at the cursor or the pointer."""
         self.key_held: Command | None = None
         """The key that opens a cell on release."""
+        self._pressed_at = 0.0
+        """When a button went down last."""
         self.pointer.claims = play.mode.claims
         self._start_over()
 
@@ -82,6 +86,7 @@ class PlayerInput:
     # Pointer
 
     def press(self, button: MouseButton, x: float, y: float, control: bool) -> None:
+        self._pressed_at = self._play.desk.clock()
         if button is MouseButton.MIDDLE:
             self._presenter.viewport.grab(x, y, at_once=False)
         move = self.pointer.press(button, self._spot(x, y), self._presenter.board, time.monotonic(), control)
@@ -119,6 +124,12 @@ class PlayerInput:
         elif isinstance(done, Move):
             self._make(done)
         self.refresh()
+
+    @property
+    def until_long(self) -> float | None:
+        """Seconds until the face has been held for long; `None` if it is not held."""
+        held = self._play.desk.clock() - self._pressed_at
+        return max(0.0, LONG_PRESS - held) if self.pointer.on_face else None
 
     def leave(self) -> None:
         self.pointer.move(Place.ELSEWHERE)

@@ -15,6 +15,7 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.mode import PlayMode
+from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
 from minesweeper.play.texts import find_setup
 from minesweeper.words import screens
@@ -112,6 +113,15 @@ class Rooms:
         else:
             self._go_to(view)
         return view.play.mode
+
+    def play_sheet(self) -> None:
+        """Show the ways to play."""
+        from minesweeper.ui.menu.play_sheet import PlaySheet  # noqa: PLC0415
+
+        play = self.game.play
+        duel, take_up = self.duel.play if self.duel else None, partial(self.take_up_duel, paused=False)
+        choices = PlayChoices(play, self.exercises, self.open_duel, duel, take_up)
+        self._app.show(PlaySheet(self._app, choices.all, play.keeper, self.leave))
 
     # Boards by their codes
 

@@ -9,6 +9,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import BaseView
+from minesweeper.ui.board.little_boards import LittleBoards
 from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.paint import BODY, SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Room, Surface
@@ -59,6 +60,7 @@ class MenuView(BaseView):
         self._back = Rect(0, 0, 0, 0)
         self._over_back = False
         self._under, self._over = Painter(app.window), Painter(app.window)
+        self._boards = LittleBoards(app.window.ctx)
 
     def rows(self) -> Sequence[Widget]:
         return self._make(self.app)
@@ -110,6 +112,8 @@ class MenuView(BaseView):
         if self._scrollable:
             _paint_scroll_bar(self._under, style, surface, self._scroll, self._scrollable)
         self._under.paint()
+        boards = [each for widget in self.widgets for each in widget.boards(style)]
+        self._boards.draw(app.theme, surface, boards, style.px(HEADER))
         height = style.px(HEADER)
         style.bar(self._over, Rect(0, 0, surface.width, height))
         room = surface.width - 2 * self._back.right - style.px(16)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from minesweeper.play.commands import Command
+from minesweeper.ui.board.little_boards import BoardPicture
 from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
 from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
@@ -31,6 +32,10 @@ class Widget:
 
     def paint(self, painter: Painter, style: Style) -> None:
         raise NotImplementedError
+
+    def boards(self, _style: Style) -> Sequence[tuple[BoardPicture, Rect]]:
+        """The small boards to draw over it, and their places."""
+        return ()
 
     def enter(self) -> None:
         """Called when the row gets the keyboard focus."""

@@ -8,8 +8,8 @@ from minesweeper.games.record import Record
 from minesweeper.plugins.figures import AddedFigures, means
 from minesweeper.plugins.notices import Notices
 from minesweeper.ui.app.app import App
+from minesweeper.ui.menu.flow import FlowPart, Line
 from minesweeper.ui.menu.widgets import Heading
-from minesweeper.ui.records.flow import FlowPart, Line
 from minesweeper.ui.records.panels import Tile
 
 MEASURED_CELLS = 500_000

@@ -17,8 +17,8 @@ from minesweeper.games.player import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import DuelTally
 from minesweeper.ui.draw.paint import BODY
+from minesweeper.ui.menu.flow import FlowPart, Line
 from minesweeper.ui.menu.widgets import Heading, Note
-from minesweeper.ui.records.flow import FlowPart, Line
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.panels import Bests, ChartPanel, Tile
 from minesweeper.ui.records.table import Column, listed

@@ -16,9 +16,9 @@ from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import BODY, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Popup
+from minesweeper.ui.menu.flow import FlowPart, Line, flow
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
-from minesweeper.ui.records.flow import FlowPart, Line, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import PERIODS, RANKED, SCORE, Inquiry, Page
 from minesweeper.ui.records.measured import MeasuredWins

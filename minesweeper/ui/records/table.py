@@ -10,8 +10,8 @@ from minesweeper.history import KeptGame
 from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.flow import FlowPart, Line
 from minesweeper.ui.menu.widgets import Note, Widget
-from minesweeper.ui.records.flow import FlowPart, Line
 from minesweeper.ui.records.inquiry import SCORE, UNSORTED, G, Sorting
 from minesweeper.words.titles import level_name
 

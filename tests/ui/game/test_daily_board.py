@@ -32,7 +32,7 @@ def win_it(stand: Stand, view: GameView) -> None:
 
 def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: Stand) -> None:
     view = stand.game(kept=True)
-    view.bar.click(*view.bar.place(3).centre)
+    view.bar.click(*view.bar.place(4).centre)
     assert view.popup
     assert ("Daily board", "new   D") in [(item.text, item.detail) for item in view.popup.items]
     press(view, key.ESCAPE)

@@ -205,7 +205,7 @@ def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand
     keeper, wall = keeping(view)
 
     def menu() -> list[str]:
-        stand.click(view, *map(round, view.bar.place(3).centre))
+        stand.click(view, *map(round, view.bar.place(4).centre))
         assert view.popup
         texts = [item.text for item in view.popup.items]
         view.popup = None

@@ -47,7 +47,7 @@ def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:
     view = stand.game()
     stand.app.use_theme(stand.app.plugins.themes["night"])
     stand.picture(view)
-    assert view.bar.entries[1].text == "Night"
+    assert view.bar.entries[2].text == "Night"
 
 
 # The end
@@ -141,19 +141,19 @@ def test_a_pause_of_the_players_own_outlasts_another_screen(stand: Stand) -> Non
 
 def test_a_level_is_chosen_in_the_bar(stand: Stand) -> None:
     view = stand.game()
-    stand.click(view, 20, 17)
+    stand.click(view, 80, 17)
     assert view.popup
-    stand.click(view, 60, 120)
+    stand.click(view, 120, 120)
     assert view.presenter.session.game.difficulty.name == "expert"
     assert view.popup is None
 
 
 def test_an_open_list_gives_way_to_another_by_pointer_click_and_arrow(stand: Stand) -> None:
     view = stand.game()
-    level, theme, bot, menu = (tuple(map(round, view.bar.place(index).centre)) for index in range(4))
+    level, theme, bot, menu = (tuple(map(round, view.bar.place(index).centre)) for index in range(1, 5))
 
     def under() -> int | None:
-        return next((index for index in range(4) if view.popup and view.popup.under == view.bar.place(index)), None)
+        return next((index for index in range(4) if view.popup and view.popup.under == view.bar.place(index + 1)), None)
 
     stand.click(view, *level)
     assert under() == 0
@@ -174,7 +174,7 @@ def test_an_open_list_gives_way_to_another_by_pointer_click_and_arrow(stand: Sta
 
 def test_a_theme_is_chosen_in_the_bar(stand: Stand) -> None:
     view = stand.game()
-    stand.click(view, *map(round, view.bar.place(1).centre))
+    stand.click(view, *map(round, view.bar.place(2).centre))
     view.begin(Command.UP)
     view.begin(Command.CHORD)
     assert stand.app.theme.name == "night"
@@ -182,10 +182,10 @@ def test_a_theme_is_chosen_in_the_bar(stand: Stand) -> None:
 
 def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stand) -> None:
     view = stand.game()
-    stand.click(view, 20, 17)
+    stand.click(view, 80, 17)
     stand.click(view, *at(view, 8, 8))
     assert view.popup is None
-    stand.click(view, 20, 17)
+    stand.click(view, 80, 17)
     press(view, key.ESCAPE)
     assert view.popup is None
     assert status(view) is Status.READY
@@ -194,7 +194,7 @@ def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stan
 @pytest.mark.parametrize(("steps", "title"), [(2, "About"), (3, "Help"), (4, "Settings"), (5, "Records")])
 def test_the_menu_leads_to_every_screen(stand: Stand, steps: int, title: str) -> None:
     view = stand.game()
-    stand.click(view, *map(round, view.bar.place(3).centre))
+    stand.click(view, *map(round, view.bar.place(4).centre))
     for _ in range(steps):
         view.begin(Command.UP)
     view.begin(Command.CHORD)
@@ -207,7 +207,7 @@ def test_a_key_and_the_last_level_in_the_bar_lead_to_a_board_of_ones_own(stand: 
     if by_key:
         press(view, key.KEY_4)
     else:
-        stand.click(view, *map(round, view.bar.place(0).centre))
+        stand.click(view, *map(round, view.bar.place(1).centre))
         view.begin(Command.UP)
         view.begin(Command.CHORD)
     assert getattr(stand.app.window.current_view, "title", None) == "Custom board"

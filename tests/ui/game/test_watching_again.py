@@ -55,7 +55,7 @@ def test_the_card_at_the_end_offers_it(stand: Stand, won: GameView) -> None:
 def test_the_menu_offers_it_once_the_game_is_over(stand: Stand) -> None:
     view = stand.game()
     for over in (False, True):
-        view.bar.click(*view.bar.place(3).centre)
+        view.bar.click(*view.bar.place(4).centre)
         assert view.popup
         assert ("Watch it again" in [item.text for item in view.popup.items]) is over
         view.popup = None

@@ -30,7 +30,7 @@ def test_the_game_alone_under_a_list_paused_and_with_words(stands: NewStand, the
     here = stands(theme=theme)
     game = here.game(moves=moves)
     if what == "list":
-        here.click(game, 20, 17)
+        here.click(game, 80, 17)
         game.begin(Command.DOWN)
         game.begin(Command.DOWN)
     elif what == "pause":
@@ -86,6 +86,6 @@ def test_a_small_window_is_still_readable(stands: NewStand) -> None:
 def test_two_pixels_per_point_are_used(stands: NewStand) -> None:
     here = stands(size=(320, 380), ratio=2.0, theme="night")
     game = here.game(moves="r4,4")
-    here.click(game, 20, 17)
+    here.click(game, 80, 17)
     assert_golden(here.picture(game), "screen_game_fine")
     assert_golden(here.picture(shown(here, MenuView(here.app, "Help", help_rows))), "screen_help_fine")

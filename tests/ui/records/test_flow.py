@@ -5,8 +5,8 @@ import pytest
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.flow import FlowPart, flow
 from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.flow import FlowPart, flow
 
 STYLE = Style(Theme("plain"))
 

@@ -1,0 +1,205 @@
+"""The ways to play as cards, each with a picture and a line of facts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+
+from minesweeper.history import Keeper
+from minesweeper.play.commands import Command
+from minesweeper.play.play_choices import PlayChoice, PlayWay
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.board.little_boards import BoardPicture, cells_in, picture
+from minesweeper.ui.draw.fitting import in_lines
+from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.flow import FlowPart, flow
+from minesweeper.ui.menu.menu_view import HEADER, MenuView
+from minesweeper.ui.menu.widgets import Widget
+
+POLL, PATIENCE = 0.02, 5.0
+"""Seconds between looks whether the history has answered, and until it is no longer waited for."""
+LEAST, GAP, EDGE, PADDING = 208, 8, 6, 16
+"""The width a card needs beside others, the gap round it, and its padding round picture and text, in logical pixels."""
+HOVERED = 28
+"""The opacity of the tint under the pointer, of 255."""
+TALL, LOW = (146, 220), 100
+"""The least and the greatest height of a card with its picture above the text, and the height with it beside."""
+TEXT = 92
+"""The height of a card without the picture above its text."""
+HEAD = 18
+"""The font size of a card's title."""
+PICTURES: Mapping[PlayWay, BoardPicture] = {
+    PlayWay.CLASSIC: picture("001F#/0012#/0001#"),
+    PlayWay.NO_GUESSING: picture("#F#F#/11211/00000", safe="+.+.+"),
+    PlayWay.DUEL: picture("1F21#/#22F#/F1#1#", cells_in(picture("#####/#####/#####").board, "...../...+./+....")),
+    PlayWay.PRACTICE: picture("#####/11111/00000", outlined="...../++...", safe="..+.."),
+}
+"""The pictures that stay the same."""
+
+
+class PlayCard(Widget):
+    """A way to play. The picture lies above the text, or beside it if the card is low."""
+
+    def __init__(self, choice: PlayChoice, height: float, choose: Callable[[PlayChoice], None]) -> None:
+        super().__init__()
+        self.choice, self.text, self.height, self._choose = choice, str(choice.way), height, choose
+        self._low = height == LOW
+        left = BoardPicture(choice.board) if choice.board else None
+        self._picture = left or PICTURES.get(choice.way)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        box, able = self._box(style), self.choice.choose is not None
+        style.card(painter, box)
+        if able and self.hovered:
+            painter.box(box.grown(-style.px(2)), style.accent._replace(alpha=HOVERED), radius=style.radius)
+        if self.focused:
+            style.ring(painter, box)
+        style.well(painter, self._frame(style))
+        if self.choice.day:
+            _paint_day(painter, style, self._frame(style), self.choice.day)
+        self._write(painter, style, style.text if able else style.muted)
+
+    def boards(self, style: Style) -> Sequence[tuple[BoardPicture, Rect]]:
+        frame = self._frame(style)
+        return [(self._picture, frame.grown(-min(style.px(8), frame.height // 10)))] if self._picture else []
+
+    def use(self) -> bool:
+        if self.choice.choose:
+            self._choose(self.choice)
+        return self.choice.choose is not None
+
+    def _box(self, style: Style) -> Rect:
+        return self.place.grown(-style.px(GAP))
+
+    def _frame(self, style: Style) -> Rect:
+        """The place of the picture."""
+        inside = self._box(style).grown(-style.px(EDGE))
+        if self._low:
+            return Rect(inside.x, inside.y, style.px(96), inside.height)
+        return Rect(inside.x, inside.y, inside.width, style.px(self.height - TEXT))
+
+    def _write(self, painter: Painter, style: Style, ink: Colour) -> None:
+        frame, inside, size = self._frame(style), self._box(style).grown(-style.px(PADDING)), style.px(SMALL)
+        x = frame.right + style.px(PADDING) if self._low else inside.x
+        lines = in_lines(self.choice.fact, size, inside.right - x, 2 if self._low else 1)
+        height = style.px(HEAD + 6) + len(lines) * style.px(SMALL + 5)
+        y = round(inside.centre[1] - height / 2) if self._low else inside.bottom - height
+        painter.words(self.text, x, y + style.px(HEAD / 2), style.px(HEAD), ink, bold=True)
+        y += style.px(HEAD + 6)
+        for line in lines:
+            painter.words(line, x, y + style.px((SMALL + 5) / 2), size, style.muted)
+            y += style.px(SMALL + 5)
+
+
+def _paint_day(painter: Painter, style: Style, frame: Rect, day: date) -> None:
+    """Draw the leaf of a calendar."""
+    height = frame.height - 2 * min(style.px(9), frame.height // 10)
+    width = round(height * 0.92)
+    leaf = Rect(round(frame.centre[0]) - width // 2, round(frame.centre[1] - height / 2), width, height)
+    head = Rect(leaf.x, leaf.y, leaf.width, round(height * 0.28))
+    paper = style.colour("open")
+    painter.box(leaf, paper, style.line, radius=style.radius, edge=style.px(1))
+    painter.box(head, style.accent, radius=style.radius)
+    painter.box(Rect(head.x, head.y + head.height // 2, head.width, head.height - head.height // 2), style.accent)
+    ink = style.text
+    painter.words(f"{day:%b}", *head.centre, round(height * 0.17), style.colour("on_accent"), True, "center")
+    y = (head.bottom + leaf.bottom) / 2
+    painter.words(str(day.day), leaf.centre[0], y, round(height * 0.46), ink, True, "center")
+
+
+class PlaySheet(MenuView):
+    """Lists the choices as `choices` gives them, asking the history meanwhile. Choosing one leads to the game first, by
+    `to_game`."""
+
+    title = "Play"
+    column = 1000
+
+    def __init__(
+        self,
+        app: App,
+        choices: Callable[[], Sequence[PlayChoice]],
+        keeper: Keeper | None,
+        to_game: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self._choices = choices
+        self._to_game = to_game
+        self._keeper = keeper
+        self._cards: list[PlayCard] = []
+        self._until = 0.0
+        """How long to look whether the history has answered."""
+
+    def on_show_view(self) -> None:
+        if self._keeper:
+            self._keeper.refresh()
+            self._keeper.ask(lambda _history: None, self._answered)
+            self._until = self.app.desk.clock() + PATIENCE
+        super().on_show_view()
+        self.app.wind(self)
+
+    def on_resize(self, _width: int, _height: int) -> None:
+        self.rebuild()
+
+    def due(self) -> float | None:
+        return POLL if self.app.desk.clock() < self._until else None
+
+    def tick(self, _seconds: float) -> None:
+        if self._keeper:
+            self._keeper.tick()
+
+    def _answered(self, _nothing: None) -> None:
+        self._until = 0.0
+        self.rebuild()
+
+    def rows(self) -> Sequence[Widget]:
+        choices, height = self._choices(), self._height()
+        self._cards = [PlayCard(choice, height, self._choose) for choice in choices]
+        return self._cards
+
+    def _height(self) -> float:
+        """The height of the cards, so that all of them can be seen if possible."""
+        surface, least = self.app.surface(), self.app.style.px(LEAST)
+        across = min(3, (surface.width - self.app.style.px(16)) // least)
+        if across < 2:
+            return LOW
+        each = (100 * surface.height / self.app.style.px(100) - HEADER - 24) * across / len(PlayWay)
+        return int(max(TALL[0], min(each, TALL[1])))
+
+    def _places(self, style: Style, width: int) -> list[Rect]:
+        """The cards in rows of equal length, a little above the middle if there is room."""
+        places = flow([[FlowPart(card, 1, LEAST) for card in self.widgets]], style, width)
+        room = self.app.surface().height - style.px(HEADER + 32)
+        down = max(0, (room - max(place.bottom for place in places)) * 2 // 5)
+        return [place.moved(0, down) for place in places]
+
+    def _choose(self, choice: PlayChoice) -> None:
+        self._to_game()
+        if choice.choose:
+            choice.choose()
+
+    def begin(self, action: Command) -> None:
+        """Move among the cards with the arrows."""
+        across = sum(card.place.y == self._cards[0].place.y for card in self._cards)
+        steps = {Command.LEFT: -1, Command.RIGHT: 1, Command.UP: -across, Command.DOWN: across}
+        if step := steps.get(action):
+            there = 0 if self._focus is None else self._focus + step
+            if 0 <= there < len(self._cards):
+                self._set_focus(there)
+            self.app.redraw()
+        else:
+            super().begin(action)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Choose the card with this initial, or go to the next one of several."""
+        name = key_name(symbol, modifiers) or ""
+        named = [index for index, card in enumerate(self._cards) if name and card.text.startswith(name)]
+        if self.app.keys.action(name) is Command.PLAY:
+            self.leave()
+        elif len(name) == 1 and named:
+            here = -1 if self._focus is None else self._focus
+            self._set_focus(next((index for index in named if index > here), named[0]))
+            if len(named) == 1:
+                self.begin(Command.CHORD)
+            self.app.redraw()
+        else:
+            super().on_key_press(symbol, modifiers)
