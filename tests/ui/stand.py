@@ -78,9 +78,9 @@ class Stand:
             play.session.play(Move.parse(move)).insist()
         play.shown()  # nothing of that is heard
         view = GameView(self.app, play)
-        view.presenter.scene.board.motion = False
         self.app.home = view
         self.app.window.show_view(view)
+        view.presenter.scene.board.motion = False
         self.keep(view)
         return view
 

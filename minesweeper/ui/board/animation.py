@@ -12,9 +12,9 @@ from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
-WAVE_SECONDS = 0.25
-"""The greatest duration of a reveal."""
-LAYER_SECONDS = 0.012
+WAVE_SECONDS = 0.3
+"""The greatest duration of a reveal: with more layers than fit, each takes less."""
+LAYER_SECONDS = 0.03
 """Seconds per layer if there are few."""
 WIDE_LAYER_SECONDS = 0.004
 """The same on a board too large for counting layers: a window shows about sixty."""
@@ -25,7 +25,8 @@ STEP_SECONDS = 0.004
 
 
 class Wave:
-    """How far the reveal of a turn has spread. The newest layer is pressed before it shows its numbers."""
+    """How far the reveal of a turn has spread. The first layer opens at once; each one after it is pressed before it
+    shows its numbers."""
 
     def __init__(self, turn: Turn, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -47,7 +48,7 @@ class Wave:
         now = self._clock()
         if now - self._start >= WAVE_SECONDS:
             return False
-        due = (now - self._start) / self._pace
+        due = 1 + (now - self._start) / self._pace
         while self._count <= due and self._clock() < now + STEP_SECONDS:
             layer = next(self._layers, None)
             if layer is None:

@@ -9,10 +9,10 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
 from minesweeper.games.replay import Replay
 from minesweeper.play.controls import CellAt
-from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board import overlay
 from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Wave
 from minesweeper.ui.board.layout import FRACTION, Layout
+from minesweeper.ui.board.tile_motion import TileMotion, moved_cells
 from minesweeper.ui.draw import glyphs
 from minesweeper.ui.draw.glyphs import TILE, TILES_ACROSS, TILES_DOWN
 from minesweeper.ui.draw.gpu import BEVELS, program
@@ -52,6 +52,7 @@ class BoardRenderer:
         self._spreading = 0
         """The cells the wave crosses."""
         self._ending: Ending | None = None
+        self._tiles: TileMotion | None = None
         self._fireworks = Fireworks(textures)
         self._overlay = _byte_texture(textures, (1, 1))
         self.board = board
@@ -60,32 +61,34 @@ class BoardRenderer:
 
     @property
     def animating(self) -> bool:
-        return self._wave is not None or self._ending is not None
+        return bool(self._wave or self._ending or self._tiles)
 
     @property
     def moving(self) -> int:
         """The cells whose look may change in the next frame without an event."""
         if self._ending:
             return self._grid.full
-        return self._spreading if self._wave else 0
+        return (self._spreading if self._wave else 0) | (self._tiles.cells if self._tiles else 0)
 
     def show(self, board: Board) -> None:
         """Show a position at once: a new game, an undo, a theme's sample."""
         if board.grid != self._grid:
             self._allocate(board.grid)
         self.board = board
-        self._wave = self._ending = None
+        self._wave = self._ending = self._tiles = None
         self._upload()
 
     def play(self, turn: Turn, brief: bool = False) -> None:
-        """Show a turn; if it opened more than one cell, they open in layers over the next frames. The end of a game is
-        animated, unless `brief`."""
+        """Show a turn; if it opened more than one cell, they open in layers over the next frames. Unless `brief`, flags
+        drop, the tiles of a chord dip, and the end of a game is celebrated."""
         self.board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
         if opened or turn.status.over:
             self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
+        if self.motion and not brief and (moved := moved_cells(turn)):
+            self._tiles = TileMotion(turn, moved, self._clock)
         self._upload()
 
     def show_step(self, replay: Replay, step: int, follows: bool = True) -> None:
@@ -102,9 +105,9 @@ class BoardRenderer:
         if self._ending:
             self._ending.be_best()
 
-    def end_celebration(self) -> None:
-        """Stop the animation of a finished game."""
-        if self._ending:
+    def finish(self) -> None:
+        """Show the whole board now: end the spreading of a reveal and the animation of a finished game."""
+        if self._wave or self._ending:
             self._wave = self._ending = None
             self._upload()
 
@@ -130,7 +133,9 @@ class BoardRenderer:
             self._upload()
         if self._ending and self._ending.over:
             self._ending = None
-        textures, uniforms = self._textures, self._program_for(self._textures.theme.bevel)
+        if self._tiles and self._tiles.over:
+            self._tiles = None
+        textures, uniforms = self._textures, self._program(moving=self._tiles is not None)
         part = layout.view.overlap(layout.board)
         uniforms["surface"] = layout.surface.width, layout.surface.height
         uniforms["rect"] = part.x, part.y, part.width, part.height
@@ -144,6 +149,8 @@ class BoardRenderer:
         uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
         uniforms["cursor"] = cursor[::-1] if cursor else (-1, -1)
         uniforms["covered"] = self.covered
+        if self._tiles:
+            uniforms["moved"], uniforms["motion"] = self._tiles.uniforms
         ending = self._ending
         uniforms["blast"] = (*ending.centre, ending.mines_reach**2) if ending else (0, 0, EVERYWHERE**2)
         self.use()
@@ -158,10 +165,15 @@ class BoardRenderer:
         self._textures.use()
         self._planes.use(PLANES_UNIT)
 
-    def _program_for(self, bevel: Bevel) -> Program:
-        """The shader for this bevel, compiled at first use: compiling all would slow down the start."""
-        overlaid, duelled = self.overlaid, self.second is not None
-        key = bevel, overlaid, duelled
+    def get_ready(self) -> None:
+        """Compile the shader for tiles that move, so that the first flag does not wait."""
+        if self.motion:
+            self._program(moving=True)
+
+    def _program(self, moving: bool) -> Program:
+        """The shader for this theme and board, compiled at first use: compiling all would slow down the start."""
+        bevel, overlaid, duelled = self._textures.theme.bevel, self.overlaid, self.second is not None
+        key = bevel, overlaid, duelled, moving
         if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
             if overlaid:
@@ -172,6 +184,8 @@ class BoardRenderer:
                     "TINT_GLASS": overlay.GLASS,
                     "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
                 }
+            if moving:
+                constants["MOVING"] = 1
             if duelled:
                 constants |= {
                     f"BANNER_{style.name}": "vec4({}, {}, {}, {})".format(*box) for style, box in glyphs.BANNERS.items()

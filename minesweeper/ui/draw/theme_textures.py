@@ -23,7 +23,7 @@ class ThemeTextures:
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
         self._glyphs = glyph_sheet(ctx)
-        self.board_programs: dict[tuple[Bevel, bool, bool], Program] = {}
+        self.board_programs: dict[tuple[Bevel, bool, bool, bool], Program] = {}
         """Board shaders by bevel, marks and second side, shared by all boards with these textures."""
 
     @property

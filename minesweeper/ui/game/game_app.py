@@ -199,6 +199,7 @@ class GameApp:
             *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
         )
         self.app.pass_on_notices()
+        self.game.presenter.scene.board.get_ready()
         self.app.speaker.prepare()
         self.gamepad.start()
         # Everything made so far stays: the garbage collector need not look at it again.

@@ -212,7 +212,7 @@ class GameView(BaseView):
             return
         viewport.hold()
         self.app.toast.clear()
-        self.presenter.scene.board.end_celebration()
+        self.presenter.scene.board.finish()
         if self.popup:
             self._press_list(self.popup, px, py)
             self.app.redraw()
@@ -290,7 +290,7 @@ class GameView(BaseView):
     def begin(self, action: Command) -> None:
         """Handle a key or a controller button; a reveal shows first and waits for `end`."""
         self.end_panel.take(action)
-        self.presenter.scene.board.end_celebration()
+        self.presenter.scene.board.finish()
         if self.popup:
             if action in (Command.LEFT, Command.RIGHT):
                 self.bar.step(self.popup.under, 1 if action is Command.RIGHT else -1)

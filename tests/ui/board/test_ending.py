@@ -102,7 +102,7 @@ def test_a_personal_best_is_celebrated_longer_and_with_confetti(window: "arcade.
 def test_an_end_that_is_skipped_is_not_taken_up_again_by_a_personal_best(won: bool, window: "arcade.Window") -> None:
     end, plain = End(window, won), End(window, won, motion=False)
     end.at(0.2)
-    end.scene.board.end_celebration()
+    end.scene.board.finish()
     end.scene.board.celebrate_best()
     assert not end.scene.animating
     assert end.at(0.3).tobytes() == plain.at(0).tobytes()

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from minesweeper import Board, Game, Grid, Theme
+from minesweeper import Board, Game, Grid, Move, Theme, Turn
+from minesweeper.duel import Duel
 from minesweeper.play.controls import CellAt
 from minesweeper.ui.board.animation import WAVE_SECONDS
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture, render
+from minesweeper.ui.board.tile_motion import DIP_SECONDS, FLAG_SECONDS
 from minesweeper.ui.draw.rect import Rect, Surface
 from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, captured, colour, pixel
 
@@ -216,23 +218,32 @@ def begun(window: "arcade.Window", size: CellAt = (9, 9), mines: Sequence[CellAt
     return game, drawing
 
 
-def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(window: "arcade.Window") -> None:
-    _, drawing = begun(window)
-    assert drawing.scene.animating
-    assert drawing.sunk() == {(0, 0)}
-    drawing.now = 0.025
-    assert drawing.sunk() == {(row, col) for row in range(3) for col in range(3)}
+def test_a_reveal_opens_a_ring_every_30_milliseconds_and_the_first_at_once(window: "arcade.Window") -> None:
+    _, drawing = begun(window, (10, 1), [(0, 7), (0, 9)])
+    for ring in range(6):
+        drawing.now = 0.03 * ring + 0.001
+        assert drawing.sunk() == {(0, col) for col in range(ring + 2)}
+        assert drawing.scene.animating
+    drawing.now = 0.03 * 6 + 0.001
+    drawing.picture()
+    assert not drawing.scene.animating
+
+
+def test_a_reveal_of_many_rings_takes_no_longer_than_allowed(window: "arcade.Window") -> None:
+    game, drawing = begun(window, (62, 1), [(0, 59), (0, 61)])
+    drawing.now = WAVE_SECONDS / 2
+    assert 25 < len(drawing.sunk()) < 35
     drawing.now = WAVE_SECONDS
-    assert len(drawing.sunk()) == 77
+    assert len(drawing.sunk()) == game.board.revealed.bit_count() == 59
     assert not drawing.scene.animating
 
 
 def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window") -> None:
     _, drawing = begun(window, (6, 1), [(0, 3)])
-    drawing.now = 0.025
+    drawing.now = 0.035
     assert (0, 2) in drawing.sunk()
     assert not has(drawing.cell(0, 2), (0, 0, 255))
-    drawing.now = 0.04
+    drawing.now = 0.065
     assert has(drawing.cell(0, 2), (0, 0, 255))
 
 
@@ -241,13 +252,15 @@ def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window
     drawing.scene.board.play(game.flag(8, 8))
     assert drawing.scene.animating
     assert has(drawing.cell(8, 8), colour(CLASSIC, "flag"))
-    assert drawing.sunk() == {(0, 0)}
+    assert drawing.sunk() == {(0, 0), (0, 1), (1, 0), (1, 1)}
 
 
 def test_the_next_reveal_takes_over_from_the_wave(window: "arcade.Window") -> None:
     game, drawing = begun(window, (12, 2), [(0, 4), (1, 4), (0, 10), (1, 10)])
     drawing.scene.board.play(game.reveal(0, 8))
-    assert drawing.sunk() == {(row, col) for row in range(2) for col in range(4)} | {(0, 8)}
+    assert drawing.sunk() == {(row, col) for row in range(2) for col in range(4)} | {
+        (row, col) for row in range(2) for col in (7, 8, 9)
+    }
 
 
 def test_without_motion_everything_opens_at_once(window: "arcade.Window") -> None:
@@ -263,6 +276,13 @@ def test_a_single_cell_opens_at_once(window: "arcade.Window") -> None:
     _, drawing = begun(window, mines=[(0, 1)])
     assert not drawing.scene.animating
     assert drawing.sunk() == {(0, 0)}
+
+
+def test_a_press_shows_the_whole_reveal_at_once(window: "arcade.Window") -> None:
+    _, drawing = begun(window)
+    drawing.scene.board.finish()
+    assert not drawing.scene.animating
+    assert len(drawing.sunk()) == 77
 
 
 def test_an_undo_during_the_wave_ends_it(window: "arcade.Window") -> None:
@@ -287,6 +307,107 @@ def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -
     now = WAVE_SECONDS
     scene.draw(layout)
     assert not scene.animating
+
+
+# Flags that drop and lift, and chords that dip
+
+
+FLAGGED, CHORDED = [Move.flag(1, 1)], [Move.reveal(1, 1), Move.flag(0, 0), Move.chord(1, 1)]
+
+
+def played(window: "arcade.Window", *moves: Move, motion: bool = True, brief: bool = False) -> Drawing:
+    """A small game right after the last of these moves."""
+    game = Game.from_mines(6, 3, [(0, 0), (0, 3), (1, 3), (2, 3)])
+    drawing = Drawing(window, game.board, cell=32)
+    drawing.scene.board.motion = motion
+    for move in moves:
+        drawing.now += 1.0
+        turn = game.play(move).insist()
+        drawing.scene.board.play(turn, brief)
+        drawing.picture()
+    return drawing
+
+
+def after(drawing: Drawing, seconds: float) -> Image.Image:
+    start, drawing.now = drawing.now, drawing.now + seconds
+    image = drawing.picture()
+    drawing.now = start
+    return image
+
+
+def red(image: Image.Image) -> tuple[int, int, int, int]:
+    """The box round the cloth of all flags."""
+    wanted = colour(CLASSIC, "flag")
+    found = [(x, y) for x in range(image.width) for y in range(image.height) if pixel(image, x, y) == wanted]
+    xs, ys = zip(*found, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def board_of(drawing: Drawing, seconds: float) -> Image.Image:
+    """The cells only: the counter says 0 flags less at once."""
+    return cut(after(drawing, seconds), drawing.layout.view)
+
+
+def test_a_flag_is_there_at_once_and_drops_into_place_in_80_milliseconds(window: "arcade.Window") -> None:
+    drawing = played(window, Move.flag(1, 1))
+    tops = [red(board_of(drawing, seconds))[1] for seconds in (0, 0.06, 0.08)]
+    assert tops == sorted(tops)
+    assert tops[0] < tops[1] < tops[2]
+    still = played(window, Move.flag(1, 1), motion=False)
+    assert board_of(drawing, FLAG_SECONDS).tobytes() == board_of(still, 0).tobytes()
+    assert not drawing.scene.animating
+
+
+def test_a_removed_flag_lifts_and_fades(window: "arcade.Window") -> None:
+    drawing = played(window, Move.flag(1, 1), Move.flag(1, 1))
+    shades = [pixel(cut(after(drawing, at), drawing.layout.cell_rect(1, 1)), 16, 24) for at in (0, 0.04, 0.07, 0.08)]
+    assert shades[0] < shades[-1] == GREY
+    assert drawing.scene.animating is False
+    assert board_of(drawing, FLAG_SECONDS).tobytes() == board_of(played(window), 0).tobytes()
+
+
+def test_a_chord_dips_its_numbers_and_nothing_else(window: "arcade.Window") -> None:
+    drawing, still = played(window, *CHORDED), played(window, *CHORDED, motion=False)
+    early = after(drawing, 0.09)
+    assert early.tobytes() != after(drawing, DIP_SECONDS).tobytes()
+    changed = ImageChops.difference(cut(early, drawing.layout.view), board_of(still, 0)).getbbox()
+    assert changed is not None
+    assert changed[2] <= 3 * 32
+    assert board_of(drawing, 0.4).tobytes() == board_of(still, 0).tobytes()
+
+
+@pytest.mark.parametrize("moves", [FLAGGED, 2 * FLAGGED, CHORDED], ids=["flag", "no flag", "chord"])
+def test_without_motion_no_tile_moves(moves: list[Move], window: "arcade.Window") -> None:
+    drawing = played(window, *moves, motion=False)
+    assert not drawing.scene.animating
+    assert after(drawing, 0).tobytes() == after(drawing, 1).tobytes()
+
+
+def test_in_a_film_flags_do_not_drop(window: "arcade.Window") -> None:
+    drawing = played(window, *FLAGGED, brief=True)
+    assert not drawing.scene.animating
+    assert after(drawing, 0).tobytes() == after(drawing, 1).tobytes()
+
+
+def test_a_question_mark_takes_the_place_of_a_flag_at_once(window: "arcade.Window") -> None:
+    before = Board.parse("F##", mines=1)
+    after_it = Board.parse("?##", mines=1)
+    drawing = Drawing(window, before)
+    drawing.scene.board.play(Turn(Move.flag(0, 0), before, after_it))
+    assert not drawing.scene.animating
+    assert has(drawing.cell(0, 0), colour(CLASSIC, "question"))
+
+
+def test_the_flags_of_both_sides_of_a_duel_drop(window: "arcade.Window") -> None:
+    duel = Duel.from_mines(10, 1, [(0, col) for col in (0, 2, 4, 6, 8)])
+    drawing = Drawing(window, duel.board)
+    for col in (0, 1, 2):
+        drawing.now += 1
+        drawing.picture()
+        drawing.scene.board.play(duel.claim(0, col))
+        drawing.scene.board.second = duel.claimed[1]
+        assert drawing.scene.board.moving == duel.board.flags & duel.board.grid.cell(0, col)
+    assert duel.claimed == (duel.board.grid.cell(0, 0), duel.board.grid.cell(0, 2))
 
 
 # Overlays

@@ -56,6 +56,7 @@ def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:
 @pytest.mark.parametrize("end", [win, lose], ids=["win", "loss"])
 def test_a_key_or_click_skips_the_celebration_and_does_its_work(end: Callable[[GameView], None], stand: Stand) -> None:
     view = stand.game()
+    view.presenter.scene.board.motion = True
     end(view)
     assert view.presenter.scene.animating
     press(view, key.F2)

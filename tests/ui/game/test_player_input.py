@@ -9,6 +9,8 @@ from minesweeper.play.controls import CellAt, Pointer
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.renderer import BoardRenderer
+from minesweeper.ui.board.tile_motion import FLAG_SECONDS
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import colour, pixel
 from tests.ui.playing import at, lose, press, secret
@@ -61,6 +63,40 @@ def test_holding_left_shows_a_sunk_cell_and_a_shocked_face_and_releasing_opens(s
     stand.let_go(view, *at(view, 4, 4))
     assert status(view) is Status.PLAYING
     assert mood(view) is Face.HAPPY
+
+
+def animating(view: GameView) -> bool:
+    return view.presenter.scene.animating
+
+
+def spreading(stand: Stand) -> GameView:
+    """A game whose first opening has just begun to spread."""
+    view = stand.game()
+    scene = view.presenter.scene
+    scene.board = BoardRenderer(scene.textures, view.presenter.board, stand.clock)
+    stand.click(view, *at(view, 4, 4))
+    stand.picture(view)
+    assert animating(view)
+    return view
+
+
+def test_a_press_while_an_opening_spreads_acts_on_the_true_board_and_shows_it_whole(stand: Stand) -> None:
+    view = spreading(stand)
+    number, opens = chordable(view)
+    stand.clock.now += FLAG_SECONDS + 0.001
+    stand.picture(view)
+    assert animating(view)
+    stand.hold(view, *at(view, *number))
+    assert not animating(view)
+    assert view.input.pointer.sunk(view.presenter.board) == opens
+    stand.let_go(view, *at(view, *number))
+    assert view.presenter.board.revealed & opens == opens
+
+
+def test_a_key_while_an_opening_spreads_shows_it_whole(stand: Stand) -> None:
+    view = spreading(stand)
+    press(view, key.UP)
+    assert not animating(view)
 
 
 def test_a_press_that_the_next_board_has_no_cell_for_is_forgotten(stand: Stand) -> None:

@@ -1,6 +1,6 @@
 // The whole board: every pixel finds its cell, looks the cell's bits up and draws what they mean.
-// Compiled for one bevel, with or without OVERLAID, and for a duel with the shapes of its second flag, BANNER_CLASSIC and
-// BANNER_ROUND, as software renderers take long to translate a shader.
+// Compiled for one bevel, with or without OVERLAID, for a duel with the shapes of its second flag, BANNER_CLASSIC and
+// BANNER_ROUND, and for a moment in which tiles are MOVING, as software renderers take long to translate a shader.
 
 uniform usampler2D planes;
 uniform sampler2D glyphs;
@@ -18,6 +18,10 @@ uniform ivec2 hovered;
 uniform ivec2 cursor;
 uniform bool covered;
 uniform vec3 blast; // where a mine went off, in cells, and the square of how far from there mines are shown
+#ifdef MOVING
+uniform ivec3 moved; // the cell in the middle of those that move for a moment, and a bit for each of the 5×5 round it
+uniform vec2 motion; // how far up their flags are, and how far down their tiles, from 0 to 1
+#endif
 
 out vec4 result;
 
@@ -37,6 +41,13 @@ int facts(ivec2 at) {
         known |= int(has(plane, texel, bit)) << plane;
     return known;
 }
+
+#ifdef MOVING
+bool moves(ivec2 at) {
+    ivec2 away = at - moved.xy + 2;
+    return min(away.x, away.y) >= 0 && max(away.x, away.y) < 5 && (moved.z >> away.y * 5 + away.x & 1) != 0;
+}
+#endif
 
 // Distance to the edge of a glyph in sixteenths of its size, for a point in the same unit.
 float glyph(int tile, vec2 point) {
@@ -147,6 +158,9 @@ void main() {
         bool flagged = (known & 1 << PLANE_FLAGS) != 0;
         raised = flagged || (known & 1 << PLANE_PRESSED) == 0;
         fill = raised ? at == hovered ? HOVER : CELL : OPEN;
+#ifdef MOVING
+        flagged = flagged || moves(at) && motion.x > 0.0;
+#endif
         if (flagged) {
             tiles = GLYPH_POLE | GLYPH_CLOTH << 8 | (GLYPH_CROSS | HALO) << 16 | GLYPH_CROSS << 24;
             paints = FLAG_POLE | FLAG << 8 | halo_paint << 16 | CROSS << 24;
@@ -162,7 +176,15 @@ void main() {
         }
     }
     vec3 paper = colour(fill);
-    float scale = 1.0;
+    float scale = 1.0, presence = 1.0;
+#ifdef MOVING
+    if (moves(at)) {
+        scale = 1.0 + 0.25 * motion.x - 0.16 * motion.y;
+        point = (point - 8.0 + vec2(0.0, 2.5 * motion.x)) / scale + 8.0;
+        if ((known & (1 << PLANE_FLAGS | 1 << PLANE_REVEALED)) == 0) presence = 1.0 - motion.x;
+        if (!raised) paper *= 1.0 - 0.14 * motion.y;
+    }
+#endif
 #ifdef OVERLAID
     int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
     bool written = odds > 0 && odds <= 101 && cell >= float(LEAST_FOR_PERCENT) && layers == 0;
@@ -195,7 +217,7 @@ void main() {
 #ifdef BANNER_CLASSIC
         if (second && i == 1) distance = banner(point);
 #endif
-        float strength = cover(distance * scale * cell / 16.0);
+        float strength = presence * cover(distance * scale * cell / 16.0);
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }
 #ifdef OVERLAID
