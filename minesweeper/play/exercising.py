@@ -71,13 +71,13 @@ class Exercising(PlayMode):
         if not self.failed:
             self.failed = True
             self.course.answer(False)
-        self.play.sounds.append(Effect.FLAG)
         self._hint()
         self.play.notify()
 
     def _hint(self) -> None:
         """Explain a little more at every call."""
         if not self.solved:
+            self.play.sounds.append(Effect.HINT)
             self.play.hints.ask()
 
     def hint_question(self, board: Board) -> Question | str:

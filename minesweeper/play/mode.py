@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
+from minesweeper.core.moves import CHORD
 from minesweeper.core.naming import sentence
 from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
@@ -33,6 +34,11 @@ if TYPE_CHECKING:
 
 
 LEVELS = {Command.BEGINNER: "beginner", Command.INTERMEDIATE: "intermediate", Command.EXPERT: "expert"}
+
+CHORDED = 8
+"""The most cells that a chord opens by itself: more are an opening."""
+OPENINGS = (1, Effect.REVEAL), (11, Effect.OPENING), (59, Effect.LARGE_OPENING)
+"""The sound of opening up to so many cells: the more, the longer and richer."""
 
 
 class PlayMode(ABC):
@@ -101,8 +107,11 @@ class PlayMode(ABC):
         if turn.status is Status.LOST:
             return Effect.BOOM
         if turn.marked:
-            return Effect.FLAG
-        return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
+            return Effect.FLAG if turn.after.flags & ~turn.before.flags else Effect.UNFLAG
+        count = turn.opened.bit_count()
+        if turn.move.action is CHORD and count <= CHORDED:
+            return Effect.CHORD
+        return next((effect for most, effect in OPENINGS if count <= most), Effect.HUGE_OPENING)
 
     def not_yours(self, seat: int | None) -> str:
         """Why the person with this controller may not move now; empty if they may."""

@@ -20,7 +20,7 @@ from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question, safe_first_move
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport, report_at_once
-from minesweeper.play.shown import Item, Offer, Paragraph
+from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import HINT_SECONDS, adviser
@@ -199,6 +199,7 @@ class Solo(PlayMode):
             play.refused = ""
             play.say("")
         else:
+            play.sounds.append(Effect.HINT)
             play.hints.ask()
 
     def _toggle_odds(self) -> None:

@@ -11,12 +11,31 @@ from tests.play.table import Table
 
 def test_every_kind_of_turn_has_its_sound_which_is_heard_once(tables: NewTable) -> None:
     table = tables(field="...*.\n.....\n*...*", moves="r0,0 r0,4 f0,3 f0,3 r2,0")
-    heard = Effect.OPENING, Effect.REVEAL, Effect.FLAG, Effect.FLAG, Effect.BOOM
+    heard = Effect.OPENING, Effect.REVEAL, Effect.FLAG, Effect.UNFLAG, Effect.BOOM
     assert table.play.shown().sounds == heard
     table.do(Command.UNDO)
     table.win()
     assert table.play.shown().sounds[-1:] == (Effect.WIN,)
     assert table.play.shown().sounds == ()
+
+
+def test_an_opening_sounds_by_its_size_and_a_chord_as_one_unless_it_opens_far_more(tables: NewTable) -> None:
+    row = "." * 80
+    for moves, effect in {
+        f"{'.' * 10}*.*": Effect.OPENING,
+        f"{'.' * 12}*.*": Effect.LARGE_OPENING,
+        f"{row}*.*": Effect.HUGE_OPENING,
+    }.items():
+        assert tables(field=moves, moves="r0,0").play.shown().sounds == (effect,)
+    near = tables(field="*...*.*", moves="r0,1 f0,0 c0,1").play
+    assert near.shown().sounds[-1] is Effect.CHORD
+    far = tables(field=f"*{row}*.*", moves="r0,1 f0,0 c0,1").play
+    assert far.shown().sounds[-1] is Effect.HUGE_OPENING
+
+
+def test_a_hint_is_heard(table: Table) -> None:
+    table.do(Command.HINT)
+    assert table.play.shown().sounds == (Effect.HINT,)
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,7 @@ class App:
     def _apply_sound(self) -> None:
         self.speaker.volume = self.settings.volume / 100
         self.speaker.muted = not self.settings.sound
+        self.wind(self.speaker)
 
     def rebind(self, keys: Keymap) -> None:
         self.keys = keys

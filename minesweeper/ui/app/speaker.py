@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 RATE = 22_050
 """Samples per second."""
+PAUSE = 0.02
+"""Seconds between two waves that are computed ahead."""
 
 Shape = Callable[[float], float]
 """A wave as a function of its phase, one period from 0 to 1."""
@@ -34,27 +36,37 @@ def _sine(phase: float) -> float:
 
 _SCALE = (523.25, 587.33, 659.26, 783.99, 1046.5)
 """A rising pentatonic scale, for a win."""
-_CHORD = (523.25, 659.26, 783.99, 1046.5, 1318.5)
-"""In tune with the scale, for a personal best."""
+
+TUNES: dict[Effect, tuple[tuple[float, ...], float]] = {
+    Effect.REVEAL: ((880.0,), 0.035),
+    Effect.CHORD: ((698.46, 880.0), 0.025),
+    Effect.OPENING: ((587.33, 880.0), 0.05),
+    Effect.FLAG: ((1318.5, 1046.5), 0.03),
+    Effect.UNFLAG: ((1046.5, 1318.5), 0.02),
+    Effect.WIN: (_SCALE, 0.11),
+    Effect.TICK: ((1760.0,), 0.012),
+}
+"""Notes one after the other: their pitches, and the seconds of each."""
+CHORDS: dict[Effect, tuple[tuple[float, ...], float, float]] = {
+    Effect.LARGE_OPENING: ((587.33, 880.0, 1174.66), 0.3, 0.035),
+    Effect.HUGE_OPENING: ((440.0, 587.33, 880.0, 1174.66, 1760.0), 0.5, 0.045),
+    Effect.HINT: ((783.99, 1174.66), 0.2, 0.06),
+    Effect.BEST: ((523.25, 659.26, 783.99, 1046.5, 1318.5), 1.4, 0.09),
+}
+"""Notes that ring together: their pitches, the seconds of all, and how much later each one starts."""
 
 
 def samples(effect: Effect, kind: Sounds) -> list[float]:
     """The wave of an effect, from -1 to 1; always the same."""
     shape, soft = (_sine, True) if kind is Sounds.SOFT else (_square, False)
+    octave = 0.5 if soft else 1.0
     if effect is Effect.BOOM:
         return _noise(0.9 if soft else 0.6, low=soft)
-    if effect is Effect.BEST:
-        return _chord(shape, [pitch / 2 for pitch in _CHORD] if soft else _CHORD, 1.4)
-    notes, seconds = {
-        Effect.REVEAL: ((880.0,), 0.035),
-        Effect.OPENING: ((587.33, 880.0), 0.05),
-        Effect.FLAG: ((1318.5, 1046.5), 0.03),
-        Effect.WIN: (_SCALE, 0.11),
-        Effect.TICK: ((1760.0,), 0.012),
-    }[effect]
-    return [
-        value for pitch in notes for value in _tone(shape, pitch / 2 if soft else pitch, seconds * (2 if soft else 1))
-    ]
+    if effect in CHORDS:
+        pitches, seconds, spacing = CHORDS[effect]
+        return _chord(shape, [pitch * octave for pitch in pitches], seconds, spacing)
+    pitches, seconds = TUNES[effect]
+    return [value for pitch in pitches for value in _tone(shape, pitch * octave, seconds / octave)]
 
 
 def _tone(shape: Shape, pitch: float, seconds: float) -> Iterator[float]:
@@ -64,11 +76,11 @@ def _tone(shape: Shape, pitch: float, seconds: float) -> Iterator[float]:
         yield shape(pitch * index / RATE) * min(1.0, index / 40) * (1 - index / length) ** 1.5
 
 
-def _chord(shape: Shape, pitches: Sequence[float], seconds: float) -> list[float]:
+def _chord(shape: Shape, pitches: Sequence[float], seconds: float, spacing: float) -> list[float]:
     """Notes that start one after the other and ring together."""
     found = [0.0] * int(RATE * seconds)
     for number, pitch in enumerate(pitches):
-        late = int(RATE * 0.09 * number)
+        late = int(RATE * spacing * number)
         for index, value in enumerate(_tone(shape, pitch, seconds - late / RATE - 0.01)):
             found[late + index] += value / len(pitches)
     return found
@@ -109,16 +121,24 @@ class Speaker:
         self.muted = muted
         self._sources: dict[tuple[Effect, Sounds], Source] = {}
         self._broken = False
+        self._prepares = False
 
     @property
     def silent(self) -> bool:
         return self.muted or self._broken or self.volume <= 0 or self.kind is Sounds.NONE
 
     def prepare(self) -> None:
-        """Open the device and compute all waves, so that the first click does not wait."""
-        if not self.silent:
-            for effect in Effect:
-                self._source(effect)
+        """From now on open the device and compute the waves ahead, so that no click waits for them."""
+        self._prepares = True
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should compute the next wave; `None` if there is none to compute."""
+        missing = not self.silent and any((effect, self.kind) not in self._sources for effect in Effect)
+        return PAUSE if self._prepares and missing else None
+
+    def tick(self, _seconds: float) -> None:
+        """Compute a wave."""
+        self._source(next(effect for effect in Effect if (effect, self.kind) not in self._sources))
 
     def play(self, effect: Effect) -> None:
         """Play an effect, unless silent."""

@@ -201,6 +201,7 @@ class GameApp:
         self.app.pass_on_notices()
         self.game.presenter.scene.board.get_ready()
         self.app.speaker.prepare()
+        self.app.wind(self.app.speaker)
         self.gamepad.start()
         # Everything made so far stays: the garbage collector need not look at it again.
         gc.collect()

@@ -9,7 +9,7 @@ import pytest
 
 from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
-from minesweeper.ui.app.speaker import Speaker
+from minesweeper.ui.app.speaker import Speaker, wav
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,30 @@ def test_muted_at_volume_zero_or_with_the_set_none_nothing_is_even_opened(
     speaker.prepare()
     speaker.play(Effect.BOOM)
     assert speaker.silent
+
+
+def test_waves_are_computed_one_at_a_time_once_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyglet.media.get_audio_driver", Mock)
+    monkeypatch.setattr("pyglet.media.StaticSource", lambda wave: wave)
+    made: list[Effect] = []
+
+    def noted(effect: Effect, kind: Sounds) -> bytes:
+        made.append(effect)
+        return wav(Effect.TICK, kind)
+
+    monkeypatch.setattr("minesweeper.ui.app.speaker.wav", noted)
+    speaker = Speaker(Sounds.SOFT)
+    assert speaker.due() is None
+    speaker.prepare()
+    while speaker.due() is not None:
+        count = len(made)
+        speaker.tick(0)
+        assert len(made) == count + 1
+    assert made == list(Effect)
+    speaker.kind = Sounds.CLASSIC
+    assert speaker.due() is not None
+    speaker.muted = True
+    assert speaker.due() is None
 
 
 def test_without_a_device_the_game_is_silent_on_the_terminal_too() -> None:

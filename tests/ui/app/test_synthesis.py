@@ -29,6 +29,13 @@ def test_effects_and_sets_sound_different_but_the_same_every_time() -> None:
     assert wav(Effect.BOOM, Sounds.SOFT) == wav(Effect.BOOM, Sounds.SOFT)
 
 
+@pytest.mark.parametrize("kind", SETS)
+def test_the_more_an_opening_opens_the_longer_it_sounds(kind: Sounds) -> None:
+    sizes = Effect.REVEAL, Effect.OPENING, Effect.LARGE_OPENING, Effect.HUGE_OPENING
+    lengths = [len(samples(effect, kind)) for effect in sizes]
+    assert lengths == sorted(set(lengths))
+
+
 def test_a_wave_is_a_wav_file() -> None:
     with wave.open(io.BytesIO(wav(Effect.WIN, Sounds.CLASSIC))) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
