@@ -134,10 +134,10 @@ def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[CounterPart]:
         areas = rect.around(hole) if hole else (rect,)
         parts.extend(CounterPart(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
 
-    classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.scaled(WELL_EDGE)
+    classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.edge(WELL_EDGE)
     if classic:
-        add(layout.frame, layout.scaled(OUTER), "panel", hole=layout.view)
-    add(layout.panel, -layout.scaled(PANEL_EDGE), "panel", 6)
+        add(layout.frame, layout.edge(OUTER), "panel", hole=layout.view)
+    add(layout.panel, -layout.edge(PANEL_EDGE), "panel", 6)
     add(layout.view.grown(well), -well, "panel" if classic else "open_line", 4, hole=layout.view)
     for display in (layout.counter, layout.timer):
         add(display, -layout.scaled(DISPLAY_EDGE), "led_back", 3)
@@ -145,7 +145,7 @@ def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[CounterPart]:
     if classic:
         add(button, 0, "cell_shade")
         button = button.grown(-line)
-    add(button, -line if held else layout.scaled(2), "cell" if classic or not held else "cell_shade", 6)
+    add(button, -line if held else layout.edge(2), "cell" if classic or not held else "cell_shade", 6)
     return parts
 
 

@@ -21,12 +21,14 @@ LITTLE = 0.04
 """The share of its size that a board gives up for cells of a whole number of pixels."""
 LEAST_CELL = 4
 """The smallest cell when zoomed out, in device pixels."""
-LARGEST_CELL = 100
-"""The largest cell when zoomed in, in logical pixels."""
+LARGEST_CELL, LARGEST_UNZOOMED = 100, 64
+"""The largest cell when zoomed in, in logical pixels, and the largest otherwise."""
 READABLE_CELL = 10
 """A board whose cells would be smaller than this, in logical pixels, opens larger than the window."""
-LARGEST_UNIT = 3
+LARGEST_UNIT = 2.5
 """The largest scale of the status panel, as a multiple of its classic size."""
+WIDEST_EDGE = 5
+"""The widest edge of a bevel, in logical pixels of the window."""
 MARGIN_ROUND, MARGIN_SHARE = 12, 0.02
 """The greatest margin round the frame, in logical pixels, and its share of the window's shorter side."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
@@ -78,6 +80,15 @@ class Layout:
     def scaled(self, length: float) -> int:
         """A length in classic pixels as whole device pixels, at least one."""
         return scaled(self.unit, length)
+
+    @property
+    def widest_edge(self) -> int:
+        """The widest edge of a bevel, in device pixels."""
+        return round(WIDEST_EDGE * self.surface.pixel_ratio)
+
+    def edge(self, length: float) -> int:
+        """The width of an edge in classic pixels as whole device pixels."""
+        return min(self.scaled(length), self.widest_edge)
 
     @property
     def clear_of_cells(self) -> tuple[Room, ...]:
@@ -280,7 +291,7 @@ def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3))
     that loses little room."""
     room = surface.room.grown(-surface.margin)
     width, height = room.width, room.height
-    most = min(width / grid.width, height / grid.height, largest_cell(surface))
+    most = min(width / grid.width, height / grid.height, LARGEST_UNZOOMED * surface.ratio)
     fits, fits_not = LEAST_CELL * FRACTION, int(most * FRACTION) + 1
     while fits_not - fits > 1:
         middle = (fits + fits_not) // 2

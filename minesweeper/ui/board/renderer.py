@@ -141,6 +141,7 @@ class BoardRenderer:
         uniforms["rect"] = part.x, part.y, part.width, part.height
         uniforms["origin"] = layout.board.x, layout.board.y
         uniforms["cell"] = layout.cell
+        uniforms["widest_edge"] = layout.widest_edge
         uniforms["stride"] = self._grid.stride
         uniforms["plane_rows"] = self.plane_rows
         uniforms["plane_count"] = len(PLANES) if self.board.mines else PLANES_IN_PLAY

@@ -11,13 +11,15 @@ from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout, index_at, start_of
 from minesweeper.ui.draw.figures import Figures, digit_size
-from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
+from minesweeper.ui.draw.paint import SMALL, TRANSPARENT, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 
 LETTERS = 9
-"""The font size, in classic pixels; it grows with the frame up to small text."""
+"""The usual font size, in classic pixels; it grows with the frame up to small text."""
 GAP = 3
 """The least gap between two numbers, in logical pixels."""
+LEAST_LETTERS = 7
+"""The smallest font size, in device pixels."""
 GLASS, POINTED_ALPHA = 225, 30
 """The opacity of the ground under a number over cells, and of the mark on the row pointed at."""
 STEPS = (1, 5, 10, 50, 100, 500, 1000)
@@ -97,19 +99,24 @@ def _clear(label: RulerLabel, others: Iterable[RulerLabel], length: int) -> bool
     return all(abs(label.middle - other.middle) >= length for other in others)
 
 
-def ruler_areas(layout: Layout) -> tuple[Rect, Rect]:
-    """The areas that numbers may cover: left of the cells and above them."""
-    view, side, top = layout.view, layout.scaled(SIDE), layout.scaled(MARGIN + WELL_EDGE)
+def ruler_areas(layout: Layout) -> tuple[Rect, Rect, Rect, Rect]:
+    """The areas that may change: left of the cells, above them, and the edges of the frame right of them and below."""
+    view, side, top, edge = layout.view, layout.scaled(SIDE), layout.scaled(MARGIN + WELL_EDGE), layout.scaled(WELL_EDGE)
     return (
         Rect(0, view.y - top, view.x + side, top + view.height + side),
         Rect(view.x - side, view.y - top, view.width + 2 * side, top),
+        Rect(view.right, view.y - top, edge, top + view.height + edge),
+        Rect(view.x, view.bottom, view.width + edge, edge),
     )
 
 
 class _Box(NamedTuple):
     place: Rect
-    colour: Colour
+    fill: Colour
+    light: Colour = TRANSPARENT
+    shade: Colour = TRANSPARENT
     radius: int = 0
+    edge: int = 0
 
 
 class Rulers:
@@ -142,8 +149,8 @@ class Rulers:
         if wanted != self._shown:
             self._shown = wanted
             self._arrange(figures, style, layout, named, pointed)
-        for place, colour, radius in self._boxes:
-            painter.box(place, colour, radius=radius)
+        for box in self._boxes:
+            painter.box(*box)
         size = layout.surface.width, layout.surface.height
         painter.paint(size)
         figures.draw(size)
@@ -171,7 +178,7 @@ class Rulers:
     def _mark(self, style: Style, place: Rect, kind: NumberKind) -> None:
         if kind is not NumberKind.PLAIN:
             colour = style.accent if kind is NumberKind.NAMED else style.text._replace(alpha=POINTED_ALPHA)
-            self._boxes.append(_Box(place, colour, min(style.radius, style.px(2))))
+            self._boxes.append(_Box(place, colour, radius=min(style.radius, style.px(2))))
 
 
 def _ink(style: Style, kind: NumberKind) -> Colour:
@@ -179,12 +186,19 @@ def _ink(style: Style, kind: NumberKind) -> Colour:
 
 
 class _Bands:
-    """The places of the numbers: left of the cells and above them, on the inner edges of the frame."""
+    """The places of the numbers, left of the cells and above them: between the panel and the board, and in the frame.
+    The classic well is drawn anew, with a thinner edge, round numbers and cells; any other has room beside it."""
 
     def __init__(self, style: Style, layout: Layout) -> None:
         self._style = style
         self._layout = layout
-        self.size = round(min(LETTERS * layout.unit, SMALL * style.ratio))
+        self._classic = style.theme.bevel is Bevel.CLASSIC
+        view, line, room = layout.view, layout.scaled(1), layout.scaled(MARGIN + WELL_EDGE)
+        inside = 0 if self._classic else layout.edge(WELL_EDGE)
+        self._line = line
+        down = room - 2 * line if self._classic else room
+        across = room - line
+        self.size = self._fitting(down - inside, across - inside)
         """The font size."""
         self._digit, height = digit_size(self.size)
         gap = round(GAP * style.ratio)
@@ -192,25 +206,29 @@ class _Bands:
         """The least distance between two row numbers."""
         self.column_length = self.width(layout.grid.width) + gap
         """The least distance between two column numbers."""
-        self._classic = style.theme.bevel is Bevel.CLASSIC
-        view, self._line, across = layout.view, layout.scaled(1), layout.scaled(MARGIN + WELL_EDGE)
         self._widest = self.width(layout.grid.height)
-        if not self._classic:  # a wider one covers nothing there
-            across = min(view.x, max(across, self._widest + 3 * self._line))
-        down = layout.scaled(MARGIN + WELL_EDGE) - self._line
-        self.left = Rect(view.x - across, view.y, across - self._line, view.height)
-        self.top = Rect(view.x, view.y - down, view.width, down - self._line)
+        wanted = inside + self._widest + 3 * line
+        across = min(across, wanted) if self._classic else min(view.x, wanted)
+        self.left = Rect(view.x - across, view.y, across - inside, view.height)
+        self.top = Rect(view.x, view.y - down, view.width, down - inside)
+
+    def _fitting(self, down: int, across: int) -> int:
+        """The largest font size at which a number of two digits fits, up to small text."""
+        size = round(min(LETTERS * self._layout.unit, SMALL * self._style.ratio))
+        while size > LEAST_LETTERS and (digit_size(size)[1] > down or 2 * digit_size(size)[0] > across):
+            size -= 1
+        return size
 
     @property
     def plates(self) -> Iterator[_Box]:
-        """A flat ground under the numbers, for legibility over the edges of the frame."""
-        view, line, left, top = self._layout.view, self._line, self.left, self.top
-        panel, edge = self._style.colour("panel"), self._style.colour("cell_shade" if self._classic else "open_line")
-        radius = min(self._style.radius, self._layout.scaled(4))
-        yield _Box(Rect(left.x, top.y, view.x - left.x, view.bottom - top.y), panel, radius)
-        yield _Box(Rect(left.x, top.y, view.right - left.x, view.y - top.y), panel, radius)
-        yield _Box(Rect(view.x - line, view.y - line, line, view.height + line), edge)
-        yield _Box(Rect(view.x, view.y - line, view.width, line), edge)
+        """The well round numbers and cells, in the frame's colours; none where the numbers are beside it."""
+        if not self._classic:
+            return
+        style, view, line, edge = self._style, self._layout.view, self._line, self._layout.edge(WELL_EDGE)
+        well = Rect(self.left.x, self.top.y, view.right - self.left.x, view.bottom - self.top.y)
+        for part in Rect(well.x, well.y, well.width + edge, well.height + edge).around(view):
+            yield _Box(part, style.colour("panel"))
+        yield _Box(well.grown(line), TRANSPARENT, style.colour("cell_shade"), style.colour("cell_light"), edge=line)
 
     def width(self, number: int) -> int:
         return self._digit * len(str(number))
@@ -226,7 +244,8 @@ class _Bands:
         start, end = _span(label, self.row_length, self._layout.cell)
         right = self.right(label.number)
         x = min(self.left.x, right - self.width(label.number) - self._line)
-        return Rect(x, start, max(self.left.right, right) - x, end - start)
+        end_x = self.left.right - (0 if self._classic else self._line)
+        return Rect(x, start, max(end_x, right) - x, end - start)
 
     def column(self, label: RulerLabel) -> Rect:
         """The mark for a column."""

@@ -108,7 +108,7 @@ def test_they_mark_the_cell_under_the_pointer_or_the_cursor(here: Stand) -> None
     press(view, key.RIGHT)
     pictures.append(here.picture(view))
     cells = view.presenter.viewport.layout.view
-    _, top = ruler_areas(view.presenter.viewport.layout)
+    _, top, *_ = ruler_areas(view.presenter.viewport.layout)
     columns = [picture.crop((cells.x, top.y, cells.right, cells.y)).tobytes() for picture in pictures]
     rows = [picture.crop((0, cells.y, cells.x, cells.bottom)).tobytes() for picture in pictures]
     assert len(set(columns)) == 3

@@ -9,6 +9,7 @@ uniform usampler2D overlay;
 #endif
 uniform ivec2 origin;
 uniform float cell;
+uniform int widest_edge; // of a bevel, in pixels: it stops growing with its cell
 uniform int stride;
 uniform int plane_rows;
 uniform int plane_count;
@@ -91,10 +92,10 @@ vec3 glass(vec3 paper, vec2 point) {
 #if BEVEL == BEVEL_CLASSIC
 
 vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
-    if (!raised) return min(place.x, place.y) < max(1, (int(cell) + 8) / 16) ? colour(OPEN_LINE) : fill;
+    if (!raised) return min(place.x, place.y) < clamp((int(cell) + 8) / 16, 1, (widest_edge + 1) / 2) ? colour(OPEN_LINE) : fill;
     ivec2 far = size - 1 - place;
     int lit = min(place.x, place.y), shaded = min(far.x, far.y);
-    if (min(lit, shaded) >= max(1, (int(cell) + 4) / 8)) return fill;
+    if (min(lit, shaded) >= clamp((int(cell) + 4) / 8, 1, widest_edge)) return fill;
     return colour(lit < shaded ? CELL_LIGHT : lit > shaded ? CELL_SHADE : CELL);
 }
 
@@ -102,7 +103,7 @@ vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
 
 // Neighbours share the gap between them, in whole pixels; what cannot be halved lies right and below.
 vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
-    int gap = max(1, (int(cell) + 8) / 16);
+    int gap = clamp((int(cell) + 8) / 16, 1, widest_edge);
     vec2 low = vec2(gap / 2), high = vec2(size - (gap - gap / 2));
     vec2 point = vec2(place) + 0.5 - (low + high) / 2.0, half_size = (high - low) / 2.0;
 #if BEVEL == BEVEL_SOFT
@@ -118,7 +119,7 @@ vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
         // The way out of the tile is the way its slope faces; the light comes from above, a little from the left.
         vec2 beyond = max(abs(point) - half_size + max(radius, 2.0), 0.0) * sign(point);
         float light = -dot(beyond, vec2(0.4, 0.9)) / max(length(beyond), 1e-3);
-        float slope = 1.0 - smoothstep(0.0, max(1.5, cell * 0.16), -edge);
+        float slope = 1.0 - smoothstep(0.0, clamp(cell * 0.16, 1.5, float(2 * widest_edge)), -edge);
         fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - (float(place.y) + 0.5) / cell));
         fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), abs(light) * slope);
     }
