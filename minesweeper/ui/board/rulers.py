@@ -101,7 +101,12 @@ def _clear(label: RulerLabel, others: Iterable[RulerLabel], length: int) -> bool
 
 def ruler_areas(layout: Layout) -> tuple[Rect, Rect, Rect, Rect]:
     """The areas that may change: left of the cells, above them, and the edges of the frame right of them and below."""
-    view, side, top, edge = layout.view, layout.scaled(SIDE), layout.scaled(MARGIN + WELL_EDGE), layout.scaled(WELL_EDGE)
+    view, side, top, edge = (
+        layout.view,
+        layout.scaled(SIDE),
+        layout.scaled(MARGIN + WELL_EDGE),
+        layout.scaled(WELL_EDGE),
+    )
     return (
         Rect(0, view.y - top, view.x + side, top + view.height + side),
         Rect(view.x - side, view.y - top, view.width + 2 * side, top),
