@@ -36,6 +36,12 @@ def _no_installed_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _it_is_2026(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days on screen leave out the present year; those in tests are of 2026."""
+    monkeypatch.setattr("minesweeper.machine.local_time.this_year", lambda: 2026)
+
+
+@pytest.fixture(autouse=True)
 def _no_plugin_is_waited_for() -> Iterator[None]:
     """Whatever a test has left running changes nothing for the next: that may have another environment."""
     yield

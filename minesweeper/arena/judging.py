@@ -8,7 +8,7 @@ from minesweeper.core import rules
 from minesweeper.core.advice import Advice
 from minesweeper.core.board import Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.naming import place
+from minesweeper.core.naming import percent, place
 from minesweeper.core.turn import Turn
 
 TOLERANCE = 0.01
@@ -51,7 +51,7 @@ def told_certainties(times: int, at: str) -> str:
 def told_chances(times: int, at: str) -> str:
     """A predicate about a solver; `at` is `wrong_chance_at`, after a board code or alone."""
     *code, cell, said, exact = at.split(" ")
-    chances = f"it said {float(said):.1%}, and the exact chance is {float(exact):.1%}"
+    chances = f"it said {percent(float(said))}, and the exact chance is {percent(float(exact))}"
     return f"misstated its chance {_times(times)}, first at {_place(cell, *code)}: {chances}"
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
 
-from minesweeper.machine.local_time import local_time
+from minesweeper.machine.local_time import day_text, local_time
 
 AXIS, SMALL = 11, 13
 """Font sizes of axes and of text beside a chart, in logical pixels."""
@@ -93,8 +93,8 @@ class Scale(NamedTuple):
 
 
 def day_of(seconds: float) -> str:
-    """The local date of a Unix time, such as 2026-11-16."""
-    return f"{local_time(seconds):%Y-%m-%d}"
+    """The local day of a Unix time, such as 14 Nov."""
+    return day_text(local_time(seconds))
 
 
 def round_step(rough: float, whole: bool = False) -> float:

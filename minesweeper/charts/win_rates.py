@@ -10,11 +10,11 @@ ROW, BOTTOM = 54, 22
 """The heights of a bar with its text, and of the axis, in logical pixels."""
 
 
-def rate_sentence(rate: Estimate, certainty: bool = True) -> str:
-    """The rate in words, with one decimal where whole numbers would look the same."""
+def rate_sentence(rate: Estimate) -> str:
+    """The rate and its interval, with one decimal where whole numbers would look the same."""
     digits = 0 if rate.high - rate.low >= 0.02 else 1
     value, low, high = (f"{100 * each:.{digits}f}" for each in (rate.value, rate.low, rate.high))
-    return f"{value} % won (between {low} and {high} %{' at 95 % certainty' if certainty else ''})"
+    return f"{value} % won ({low}–{high} %)"
 
 
 def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
@@ -26,9 +26,9 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
         rate = statistics.win_rate
         y = index * sheet.px(ROW) + sheet.px(12)
         used = sheet.wide(name, SMALL) + sheet.px(16) if name else 0
-        full, short = rate_sentence(rate), rate_sentence(rate, certainty=False)
-        sentences = (full, short, short.partition(" (")[0])
-        words = next((each for each in sentences if used + sheet.wide(each, SMALL) <= sheet.width), sentences[-1])
+        words = rate_sentence(rate)
+        if used + sheet.wide(words, SMALL) > sheet.width:
+            words = words.partition(" (")[0]
         if name:
             chart.labels.append(Label(name, 0, y, ink="text", size=SMALL))
         chart.labels.append(Label(words, sheet.width if name else 0, y, "right" if name else "left", "text", SMALL))

@@ -104,7 +104,8 @@ class Competition:
         """Print the tables after `done` games or boards, and the problems on standard error."""
         table, pairs = standings.table(), standings.pairs.table()
         if self.until and standings.pairs.decided(self.until):
-            say(f"Decided after {done} {unit}: every two solvers differ, at an error rate of {self.until:.2%} at most.")
+            error = f"{100 * self.until:.2g} %"
+            say(f"Decided after {done} {unit}: every two solvers differ, at an error rate of {error} at most.")
         elif done < self.played.games:
             rest = " The same command with --resume instead of --csv plays the others." if self.games_file else ""
             say(f"Stopped after {done} of {self.played.games} {unit}.{rest}")

@@ -39,7 +39,7 @@ def mistakes(plugins: Plugins, listed: bool, as_json: bool, look: LookOptions) -
 
 def _print(found: Sequence[Mistake]) -> None:
     if not found:
-        click.echo("There is no mistake to review. Your games have none, or you have learned from all of them.")
+        click.echo("There are no mistakes to review. Your games have none, or you have learned from them all.")
         return
     now = time.time()
     done = [mistake.repetition for mistake in found]

@@ -48,7 +48,7 @@ def race(
     try:
         ghost = Race(Replay(record), "Best" if game == BEST else "Ghost")
     except ValueError as error:
-        raise BadInputError(f"this game cannot be raced: {error}") from None
+        raise BadInputError(f"you can't race this game: {error}") from None
     play_in_window(plugins, (storage, settings), look, NEEDS_WINDOW, race=ghost, fullscreen=fullscreen)
 
 

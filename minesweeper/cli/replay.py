@@ -80,11 +80,11 @@ def _side_by_side(records: list[Record]) -> SideBySide:
     try:
         made = [Replay(record) for record in records]
     except ReplayError as error:
-        raise BadInputError(f"this game cannot be watched: {error}") from None
+        raise BadInputError(f"you can't watch this game: {error}") from None
     try:
         return SideBySide(*made)
     except ReplayError as error:
-        raise BadInputError(f"these games cannot be watched side by side: {error}") from None
+        raise BadInputError(f"you can't watch these games side by side: {error}") from None
 
 
 def _film(path: Path, made: SideBySide, theme: Theme, speed: float, look: LookOptions) -> None:

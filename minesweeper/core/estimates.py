@@ -19,13 +19,13 @@ class Estimate:
     high: float
 
     def percent(self) -> str:
-        """`54.1 [53.4, 54.8]`, in per cent."""
-        return f"{self.value:.1%} [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+        """`54.1 % [53.4, 54.8]`."""
+        return f"{100 * self.value:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
 
     def sentence(self) -> str:
-        """`54 %, between 53 and 55 % at 95 % certainty`, the interval rounded outwards."""
+        """The value and then its interval in brackets, rounded outwards."""
         low, high = floor(round(100 * self.low, 6)), ceil(round(100 * self.high, 6))
-        return f"{100 * self.value:.0f} %, between {low} and {high} % at 95 % certainty"
+        return f"{100 * self.value:.0f} % ({low}–{high} %)"
 
     def points(self) -> str:
         """`+1.2 [+0.3, +2.1]`, in percentage points."""

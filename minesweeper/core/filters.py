@@ -114,20 +114,20 @@ FILTERS = {
     each.option.name: each
     for each in (
         _counted("3bv", "3BV", "The fewest clicks that win without flags.", lambda field: field.three_bv, "3BV {}"),
-        _counted("openings", "Openings", "Separate areas of zeros.", lambda field: field.openings, "{} openings"),
+        _counted("openings", "Openings", "Areas that one click opens.", lambda field: field.openings, "{} openings"),
         _counted(
             "corner",
-            "Percent of mines in the corner",
-            "Of the cells in the top left quarter.",
+            "Mines top left, in %",
+            "The share of that quarter of the board.",
             corner_density,
-            "{} % of mines in its corner",
+            "{} % of mines in the top left",
         ),
         Filter(
             Option(
                 "shows",
-                "Shows at least one",
+                "Has the number",
                 tuple((str(number), str(number)) for number in range(1, 9)),
-                "A number that is somewhere on the board.",
+                "At least once on the board.",
             ),
             _far_from_shown,
             lambda field: f"nothing above {numbers_shown(field)[-1]}",
@@ -163,7 +163,7 @@ def nearest_words(field: Minefield, options: Options, tried: int, filters: Mappi
         f"{filters[name].option.title}: {filters[name].option.words(dict(options)[name])}" for name in missed
     )
     has = " and ".join(filters[name].has(field) for name in missed)
-    return f"no board of {tried:,} tried has what was asked for ({wanted}); the nearest has {has}"
+    return f"none of {tried:,} boards tried is like that ({wanted}); the nearest has {has}"
 
 
 def find(lay: Callable[[], Laid], options: Options, most: int, filters: Mapping[str, Filter] = FILTERS) -> Laid:

@@ -1,5 +1,5 @@
-"""How cells and numbers are named to people. Rows and columns are counted from 1, as on the rulers beside a board; code
-and text forms count from 0."""
+"""How cells and numbers are written for people. Rows and columns are counted from 1, as on the rulers beside a board;
+code and text forms count from 0."""
 
 import re
 
@@ -14,6 +14,20 @@ def place(row: int, col: int) -> str:
 def counted(number: int, what: str, many: str = "") -> str:
     """`1 mine`, `2 mines`."""
     return f"{number:,} {what if number == 1 else many or f'{what}s'}"
+
+
+def percent(share: float) -> str:
+    """A share in per cent with at most one decimal, `20.4 %`. Only nothing is 0 % and only everything is 100 %."""
+    if 0 < share < 0.001:
+        return "less than 0.1 %"
+    if 0.999 < share < 1:
+        return "more than 99.9 %"
+    return f"{100 * share:.1f}".removesuffix(".0") + " %"
+
+
+def whole_percent(share: float) -> int:
+    """A share in whole per cent. Only nothing is 0 and only everything is 100."""
+    return round(100 * share) if share in (0, 1) or share > 1 else min(99, max(1, round(100 * share)))
 
 
 def capital(text: str) -> str:

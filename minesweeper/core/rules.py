@@ -15,18 +15,18 @@ class Refusal(StrEnum):
 
     OVER = "the game is over"
     PAUSED = "the game is paused"
-    REVEALED = "the cell is already revealed"
+    REVEALED = "the cell is already open"
     FLAGGED = "the cell is flagged"
-    NOT_A_NUMBER = "the cell is not a revealed number"
+    NOT_A_NUMBER = "the cell is not an open number"
     FLAGS_DIFFER = "the flags around the number do not match it"
     HIDDEN_DIFFER = "the hidden cells around the number do not match it"
     NOTHING_HIDDEN = "no hidden cell is left around the number"
-    DUELS_ONLY = "that is a move of duels"
+    DUELS_ONLY = "that move is for duels only"
     TAKEN = "the mine in the cell is already taken"
     NO_SUCH_MOVE = "a duel has no such move"
     NO_BOMBS = "this duel is played without bombs"
-    BOMB_SPENT = "the side has used its bomb"
-    NOT_BEHIND = "only the side that is behind may use its bomb"
+    BOMB_SPENT = "the bomb is already used"
+    NOT_BEHIND = "a bomb may only be thrown when behind"
     NOTHING_TO_CLAIM = "no hidden cell is left there"
 
 

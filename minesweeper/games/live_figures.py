@@ -5,6 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from minesweeper.core.naming import whole_percent
 from minesweeper.games.added_figures import UNKNOWN_FIGURE
 from minesweeper.games.progress import SHARES, compared
 
@@ -23,8 +24,6 @@ SPLITS = "splits"
 GUESSES = "guesses"
 """The counter that comes first in every game under a dealer."""
 NOTHING = UNKNOWN_FIGURE
-AT_THE_END = "at the end"
-"""Shown during a game instead of a figure that depends on the whole board."""
 
 
 def chosen_counters(text: str, added: Container[str] = ()) -> tuple[str, ...]:
@@ -93,7 +92,7 @@ def figures(
 
 
 def _figure(label: str, value: str) -> LiveFigure:
-    return LiveFigure(label, value, tone=Tone.QUIET if value in (NOTHING, AT_THE_END) else Tone.PLAIN)
+    return LiveFigure(label, value, tone=Tone.QUIET if value == NOTHING else Tone.PLAIN)
 
 
 def _value(name: str, standing: LiveStanding) -> str:
@@ -107,9 +106,9 @@ def _value(name: str, standing: LiveStanding) -> str:
         case "clicks":
             return f"{clicks}"
         case "efficiency":
-            return f"{100 * solved / clicks:.0f} %" if clicks else NOTHING
+            return f"{whole_percent(solved / clicks)} %" if clicks else NOTHING
     if total is None:
-        return AT_THE_END
+        return NOTHING
     return f"{seconds * total / solved:.2f} s" if solved else NOTHING
 
 

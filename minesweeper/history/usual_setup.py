@@ -19,14 +19,14 @@ def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]
         level = plugins.sized_level(name) if ":" in name else plugins.difficulty(name)
     except ValueError:
         level = next(iter(plugins.difficulties.values()), Difficulty("beginner", 9, 9, 10))
-        said.append(f"The level {name!r} is not there any more: this is {level.name}.")
+        said.append(f"There's no level {name!r} any more. This is {level.name}.")
     generator = settings.generator
     if generator not in (RANDOM.name, *plugins.generators):
-        said.append(f"The generator {generator!r} is not there any more: mines are laid at random.")
+        said.append(f"There's no generator {generator!r} any more. Mines are laid at random.")
         generator = RANDOM.name
     dealer = settings.dealer
     if dealer not in (HONEST.name, *plugins.dealers):
-        said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
+        said.append(f"There's no dealer {dealer!r} any more. Mines stay where they were laid.")
         dealer = HONEST.name
     options = _usual_options(with_filters(plugins, plugins.generator(generator)), settings, said)
     return Setup(level, None, FirstClick(settings.first_click), generator, options=options, dealer=dealer), said
@@ -40,5 +40,5 @@ def _usual_options(generator: Generator, settings: Settings, said: list[str]) ->
             try:
                 options.append((name, option.checked(settings.options[name])))
             except ValueError as error:
-                said.append(sentence(f"{error}: it is not asked for"))
+                said.append(sentence(f"{error}, so it is left out"))
     return tuple(options)

@@ -1,6 +1,6 @@
 """Times in the player's time zone."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 
 def local(moment: datetime) -> datetime:
@@ -15,6 +15,16 @@ def local(moment: datetime) -> datetime:
 def now() -> datetime:
     """The present time in the player's time zone."""
     return local(datetime.now(UTC))
+
+
+def this_year() -> int:
+    """The present year, which days on screen leave out."""
+    return now().year
+
+
+def day_text(day: date) -> str:
+    """A day on screen, `14 Nov`, with its year unless that is this year."""
+    return f"{day.day} {day:%b}" if day.year == this_year() else f"{day.day} {day:%b %Y}"
 
 
 def local_time(seconds: float) -> datetime:

@@ -47,13 +47,31 @@ class Command(StrEnum):
     HELP = "help"
     BACK = "back"
 
+    @property
+    def label(self) -> str:
+        """What players call it. The value stays as it is, since settings name keys by it."""
+        return LABELS.get(self, str(self)).capitalize()
+
+
+LABELS: Mapping[Command, str] = MappingProxyType(
+    {
+        Command.REVEAL: "open",
+        Command.REPLAY: "watch again",
+        Command.GUESS: "skip to next guess",
+        Command.COPY: "copy board code",
+        Command.PASTE: "play copied code",
+        Command.RESULT: "copy result",
+        Command.FIT: "fit board to window",
+    }
+)
+"""Commands that are not called by their values."""
 
 _GROUPS = {
-    "Play": "reveal, flag, chord, up, down, left, right, undo",
+    "Board": "reveal, flag, chord, up, down, left, right, undo",
     "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
     "beginner, intermediate, expert, custom board, daily board",
     "Share": "copy the board's code, play a copied code, copy the result",
-    "Solver": "hint, bot, odds, on to the next guess",
+    "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "
     "back",
 }

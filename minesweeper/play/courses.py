@@ -11,7 +11,7 @@ from minesweeper.core.setup import draw_seed
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError, Keeper, Mistake
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.exercise import Exercise
+from minesweeper.thinking.exercise import KINDS, Exercise
 from minesweeper.thinking.thinker import Answer
 from minesweeper.words.notices import LAST_ONE, NONE_DUE, PLACE
 
@@ -30,7 +30,7 @@ class ExerciseCourse:
         self._play = play
         """The game that the exercises interrupt."""
         self._kind = kind
-        self.title = kind.capitalize()
+        self.title = KINDS[kind][0] if kind in KINDS else kind.capitalize()
         self._then: Callable[[Exercise | None], None] | None = None
         """The pending callback for the next exercise."""
         self._ready: Exercise | None = None

@@ -39,7 +39,7 @@ class DailyBoard:
         play, session, day = self._play, self._play.session, self.today
         level, keeper = level or session.game.difficulty, play.keeper
         if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
-            play.say(DAILY_AGAIN.format(day=day))
+            play.say(DAILY_AGAIN)
             return
         begun = self._begun(day, level)
         left = next((each for each in keeper.unfinished if begun and each.id == begun.game), None) if keeper else None

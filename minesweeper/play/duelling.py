@@ -225,7 +225,7 @@ class Duelling(PlayMode):
             self.pause_offer(),
             Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
             *bomb,
-            Offer("Copy the code of the board", Command.COPY),
+            Offer("Copy the board's code", Command.COPY),
         ]
 
     def bar(self, wide: bool) -> list[Offer]:
@@ -239,13 +239,14 @@ class Duelling(PlayMode):
 
     def _side(self, side: int, wide: bool) -> str:
         player = self.players.player(side)
-        who = "Person" if player.is_human else player.name.capitalize()
+        person = "Person" if self.players.friends else "You"
+        who = person if player.is_human else player.name.capitalize()
         return f"{duels.SIDES[side]}: {who}" if wide else who
 
     def levels(self) -> list[Item]:
         """The standard duel board, all other levels, and bombs."""
         bombs = self.duel.now.bombs
-        with_bombs = Item("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)
+        with_bombs = Item("With bombs", partial(self._use_bombs, not bombs), "one 5×5 each, only when behind", bombs)
         return [*self.level_items(LEVEL), with_bombs]
 
     def players_of(self, side: int) -> list[Item]:

@@ -134,8 +134,8 @@ class Exercises:
         due, now = self.due, self._course.title if self._course else ""
         mistakes = [Item("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
         kinds = [
-            Item(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
-            for kind, takes in KINDS.items()
+            Item(title, partial(self.open_practice, kind), takes, title == now)
+            for kind, (title, takes) in KINDS.items()
         ]
         return [*mistakes, *kinds]
 

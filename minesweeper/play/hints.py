@@ -34,7 +34,8 @@ def safe_first_move(game: Playable) -> Thought | None:
 
 class Hints:
     """Gives hints for a session's board; a game with a hint is unranked. `question` returns what to ask about a board,
-    or the answer, or a sentence if there is nothing to ask. `say` shows the hint, and `make` plays its move."""
+    or the answer, or a sentence if there is nothing to ask. `say` shows the hint, and `make` plays its move.
+    `key` gives the key for hints."""
 
     def __init__(
         self,
@@ -43,12 +44,14 @@ class Hints:
         question: Callable[[Board], Question | Thought | str],
         say: Callable[[str], None],
         make: Callable[[Move], None],
+        key: Callable[[], str] = lambda: "",
     ) -> None:
         self._session = session
         self._thinker = thinker
         self._question = question
         self._say = say
         self._make = make
+        self._key = key
         self.given: Hint | None = None
         """The hint shown so far, if any."""
 
@@ -82,12 +85,12 @@ class Hints:
             self._make(hint.move)
         else:
             self.given = hint
-            self._say(hint_sentence(hint))
+            self._say(hint_sentence(hint, self._key()))
 
     def follow(self, said: str) -> None:
         """Drop the hint, and the message `said` with it, if the position has changed."""
         if self.given and self.given.board is not self._session.board:
-            if said == hint_sentence(self.given):
+            if said == hint_sentence(self.given, self._key()):
                 self._say("")
             self.given = None
 

@@ -14,8 +14,10 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.verdict import Verdict, findings, judged
+from minesweeper.words.reasons import grade_line
 
 if TYPE_CHECKING:
+    from minesweeper_solver.grading import Grade
     from minesweeper_solver.review import Review
 
 REVIEW, GRADE = "review", "grade"
@@ -80,9 +82,9 @@ class LookingBack:
             self._verdict = judged(board, review, record.setup.dealer)
             self._judge(self._verdict)
 
-    def _graded(self, game: str, words: str) -> None:
-        if words and self._session.id == game:
-            self._grade(words)
+    def _graded(self, game: str, found: "Grade | None") -> None:
+        if found and self._session.id == game:
+            self._grade(grade_line(found))
 
     @property
     def marks(self) -> Marks:

@@ -66,7 +66,8 @@ class Play:
         self.thinker = thinker = thinker or Thinker(self._broke_down)
         self.keeper = desk.keep(session) if self.mode.kept else None
         self.laying = Laying(session, desk, thinker, self.say)
-        self.hints = Hints(session, thinker, self.mode.hint_question, self.say, self.move)
+        key = partial(desk.key, Command.HINT)
+        self.hints = Hints(session, thinker, self.mode.hint_question, self.say, self.move, key)
         seen = partial(session.disqualify, ODDS_SHOWN) if self.mode.counts else None
         self.odds = OddsOfBoard(lambda: session.board, thinker, self.say, self.notify, seen, found=self.mode.claims)
         self.autoplay = Autoplay(session, desk, thinker, self.laying, self.mode, self.notify)

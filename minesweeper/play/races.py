@@ -12,7 +12,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import Point, Replay
 from minesweeper.games.savegame import SessionState
 from minesweeper.play.shown import Paragraph
-from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACE, RACED_LATER
+from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACED_LATER, race_sentence
 from minesweeper.words.races import race_line
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Ghost:
         game = play.desk.plugins.resumed_game(race.start)
         game.restore(race.start.board, race.field, ())
         self.race = race
-        said = RACE.format(why=race.unranked), MARKED_START if game.setup.first else ""
+        said = race_sentence(race.unranked), MARKED_START if game.setup.first else ""
         play.begin(game.setup, race.unranked, say=said, game=game)
 
     def leave(self) -> None:

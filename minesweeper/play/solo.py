@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.naming import sentence
+from minesweeper.core.naming import sentence, whole_percent
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.events import Began, Event
@@ -175,7 +175,8 @@ class Solo(PlayMode):
         for record in keeper.unfinished:
             if (duel or record.setup.mode is Mode.SOLO) and record.id != play.session.id:
                 title, go_on = setup_title(play.desk.plugins, record.setup), partial(self.go_on, record, duel)
-                choices.append(Item(title, go_on, f"{record.board.progress:.0%} open, {record.seconds:.0f} s"))
+                done = f"{whole_percent(record.board.progress)} % open"
+                choices.append(Item(title, go_on, f"{done}, {record.seconds:.0f} s"))
         return choices
 
     def take_over(self, record: Record) -> None:
@@ -288,7 +289,7 @@ class Solo(PlayMode):
         session = self.play.session
         if not session.board.status.over:
             helped = BOT_TOOK_PART in session.unranked
-            self.play.say(notices.YOUR_TURN, notices.NOT_COUNTED if helped else "")
+            self.play.say(notices.YOUR_TURN_UNRANKED if helped else notices.YOUR_TURN)
         return True
 
     # Display

@@ -6,7 +6,7 @@ from minesweeper.core.advice import USUAL, Advice, Budget, Reason, Solver, check
 from minesweeper.core.board import Board
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import CLAIM, FLAG, REVEAL, Move
-from minesweeper.core.naming import capital, place
+from minesweeper.core.naming import capital, percent, place
 from minesweeper.plugins.host import answered, ask
 
 
@@ -26,16 +26,16 @@ def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
         return _advice(board, free, 1.0, "certain", "All safe cells are open, so this is a mine.")
     if not board.revealed:
         cell = board.grid.cell(board.grid.height // 2, board.grid.width // 2) & free or free & -free
-        return _advice(board, cell, board.mines_left / free.bit_count(), "first", "Nothing is known yet.")
+        return _advice(board, cell, board.mines_left / free.bit_count(), "first", "Nothing is open yet.")
     moves = ask(solver, board, budget, explained=False).moves
     mines, safest = (
         free & board.grid.gather((row, col) for each, row, col in moves if each is action) for action in (FLAG, REVEAL)
     )
     if mines:
-        return _advice(board, mines, 1.0, "certain", f"{solver.name} holds this for a mine.")
+        return _advice(board, mines, 1.0, "certain", f"{solver.name} thinks this is a mine.")
     cell, chance = _likeliest(board, free & ~safest or free)
     where = place(*board.grid.places(cell)[0])
-    said = f"{where} is a mine with a chance of about {100 * chance:.0f} % by the numbers next to it."
+    said = f"{where} is about {percent(chance)} likely to be a mine by the numbers next to it."
     return _advice(board, cell, chance, "claim", capital(said))
 
 

@@ -7,13 +7,13 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import PathPoint
 from minesweeper.core.moves import CHORD
+from minesweeper.core.naming import whole_percent
 from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.marks import percent
 from minesweeper.thinking.thoughts import BoardOdds
 from minesweeper.words.duels import duel_turn, headline
 from minesweeper.words.titles import counter_text
@@ -110,7 +110,7 @@ class _KnownOdds:
             self._known = found
         shown: dict[str, int] = {}
         for cells, chance in self._known.groups if self._known else ():
-            share = str(percent(chance))
+            share = str(whole_percent(chance))
             shown[share] = shown.get(share, 0) | cells
         self.changes.append(_changes(self._grid, self._shown, shown))
         self._shown = shown or self._shown

@@ -11,7 +11,7 @@ from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rates
 from minesweeper.charts.words import NO_TIMES, activity_note, figures, median_note, won_note
-from minesweeper.core.naming import counted
+from minesweeper.core.naming import counted, whole_percent
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import GameResult
 from minesweeper.machine.local_time import local_time
@@ -157,7 +157,7 @@ def _games(games: Sequence[KeptGame]) -> str:
             f"{measures.seconds:.2f} s",
             f"{measures.solved}/{measures.three_bv}",
             f"{measures.three_bv_per_second:.2f}",
-            f"{100 * measures.efficiency:.0f} %",
+            f"{whole_percent(measures.efficiency)} %",
             f"{measures.clicks}",
             "yes" if game.ranked else "no",
         )

@@ -5,6 +5,7 @@ import re
 import click
 
 from minesweeper.core.moves import Move
+from minesweeper.core.naming import counted
 from minesweeper.core.picture import draw
 from minesweeper.games.events import Ended, Event, Played
 from minesweeper.play import Command, Play
@@ -151,5 +152,5 @@ def picture(play: Play) -> str:
     rows = draw(game.board.grid, game.board.drawn_with(game.second)).splitlines()
     ruler = "".join(str(col % 10) for col in range(len(rows[0])))
     numbered = [f"    {ruler}", *(f"{row:3} {line.replace('0', ' ')}".rstrip() for row, line in enumerate(rows))]
-    left = f"{game.mines_left} mines left"
+    left = f"{counted(game.mines_left, 'mine')} left"
     return "\n".join([*numbered, f"{mode.title}, {left}. {mode.standing}" if mode.standing else left])

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from minesweeper.core.board import Board
+from minesweeper.core.naming import whole_percent
 from minesweeper.play.controls import CellAt
 from minesweeper.terminal.canvas import TextCanvas, columns, columns_of
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, TerminalLayout
 from minesweeper.terminal.look import OTHER_FLAG, TerminalLook
-from minesweeper.thinking.marks import Marks, percent
+from minesweeper.thinking.marks import Marks
 from minesweeper.words import screens
 
 MOST_LINES = 5
@@ -249,7 +250,7 @@ def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None
         return "", colours.reason
     for cells, chance in marks.chances:
         if cell & cells:
-            return "!!" if chance == 1 else f"{percent(chance):2d}", mix(colours.safe, colours.danger, chance)
+            return "!!" if chance == 1 else f"{whole_percent(chance):2d}", mix(colours.safe, colours.danger, chance)
     return None
 
 

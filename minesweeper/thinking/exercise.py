@@ -13,13 +13,13 @@ NAME = "exercise"
 EXERCISE = "it was an exercise"
 """The reason why such a game does not count for records."""
 KINDS = {
-    "counting": "one number",
-    "pairs": "two numbers",
-    "sets": "three or four numbers",
-    "cases": "still more numbers",
-    "mine count": "the mines that are left",
+    "counting": ("Counting", "one number is enough"),
+    "pairs": ("Pairs", "compare two numbers"),
+    "sets": ("Sets", "three or four numbers together"),
+    "cases": ("Case work", "try both ways"),
+    "mine count": ("Endgame", "count the mines left"),
 }
-"""The kinds of reasoning to practise: the solver's name for each, and a description."""
+"""The kinds of reasoning to practise: the solver's name for each, its title and what it takes."""
 
 
 @dataclass(frozen=True, slots=True)

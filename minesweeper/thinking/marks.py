@@ -14,8 +14,3 @@ class Marks(NamedTuple):
     """The cells among which the player should look."""
     outlined: int = 0
     """The numbers an argument rests on."""
-
-
-def percent(chance: float) -> int:
-    """A chance in whole per cent. Only a certain one is 0 or 100."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))

@@ -59,5 +59,5 @@ class BotTally:
         if self.games == 1:
             won = f"1 game {'won' if self.wins else 'lost'}"
         else:
-            won = f"{self.wins} of {self.games} games won: {share(self.wins, self.games).sentence()}"
+            won = f"{self.wins} of {self.games} games won, {share(self.wins, self.games).sentence()}"
         return f"{won} · {made} · {self.seconds / self.games:.1f} s a game"

@@ -33,6 +33,7 @@ from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
     from minesweeper.thinking.thinker import Thinker
+    from minesweeper_solver.grading import Grade
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
@@ -209,16 +210,14 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
         return str(error)
 
 
-def graded(field: Minefield, row: int, col: int) -> str:
-    """How hard the logic of a board is if it is opened here, as a list; empty if that is unknown."""
+def graded(field: Minefield, row: int, col: int) -> Grade | None:
+    """How hard the logic of a board is if it is opened here, if that is known."""
     from minesweeper_solver import grade  # noqa: PLC0415
 
     try:
-        found = grade(field, row, col)
+        return grade(field, row, col)
     except ValueError:
-        return ""
-    narrowest = [f"bottleneck {found.bottleneck}"] if found.bottleneck else []
-    return " · ".join([*str(found).capitalize().split(", "), *narrowest])
+        return None
 
 
 def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:

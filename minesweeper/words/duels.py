@@ -9,15 +9,15 @@ from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
 
 RULE = "Find a mine: score and go again. Hit a safe cell: your opponent's turn."
-COPIED = "This is the copied duel."
+COPIED = "Playing the copied duel."
 BETWEEN_PEOPLE = "Two people play from here."
 NOT_TAKEN_BACK = "Undo works only between two people."
 ODDS_SEEN = "Both sides see the odds now."
 ODDS_HIDDEN = "The odds are hidden from both sides."
 TAKEN_BACK = "Undone. {standing}"
-NO_SOLVER = "There is no solver {solver}."
+NO_SOLVER = "There's no solver {solver}."
 GIVEN_UP = "{why} You play its side now."
-NO_HINTS = "There are no hints in a duel."
+NO_HINTS = "A duel has no hints."
 SIDES = ("Left", "Right")
 """Names of the sides by their seats."""
 
@@ -37,7 +37,7 @@ def headline(players: Duellists, duel: Duel | Moment) -> str:
     if duel.drawn:
         return "A draw"
     if duel.winner is None:
-        return "Your turn" if _is_you(players, duel.side) else f"{side_name(players, duel.side)} to move"
+        return "Your turn" if _is_you(players, duel.side) else f"{side_name(players, duel.side)}'s turn"
     return f"{side_name(players, duel.winner)} {'win' if _is_you(players, duel.winner) else 'wins'}"
 
 
@@ -98,7 +98,7 @@ def out_of_turn(players: Duellists, duel: Duel) -> str:
 
 def whose_turn(players: Duellists, duel: Duel) -> str:
     """Whose turn it is, as a reply to a person who may not move."""
-    return f"It is {side_name(players, duel.side)}'s turn."
+    return f"It's {side_name(players, duel.side)}'s turn."
 
 
 def side_says(players: Duellists, side: int, why: str) -> str:

@@ -2,54 +2,72 @@
 
 from collections.abc import Sequence
 
-from minesweeper.core.daily import BEGUN_BEFORE, day_of
+from minesweeper.core import daily
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
+from minesweeper.games import session
 
 LONGEST_CODE = 60
 """The longest code that is shown."""
 MARKED_START = "Start at the marked cell."
-NOT_COUNTED = "This game does not count for records."
-TAKEN_BACK = f"Undone. {NOT_COUNTED}"
-NOTHING_TO_TAKE_BACK = "There is nothing to undo."
-SAME_AGAIN = "The same board again. It does not count for records."
-TAKEN_OVER = "You take over from here. It does not count for records."
-GAME_KEPT = "The game you were playing is kept."
-CODE_GIVEN = "This is the copied board. It does not count for records."
-CODE_TAKEN = "This game does not count for records now."
+TAKEN_BACK = "Undone. This game is unranked."
+NOTHING_TO_TAKE_BACK = "There's nothing to undo."
+SAME_AGAIN = "The same board again (unranked)."
+TAKEN_OVER = "You take over from here (unranked)."
+GAME_KEPT = "Your own game is saved."
+CODE_GIVEN = "Playing the copied board (unranked)."
+CODE_TAKEN = "This game is unranked now."
 BOT_TAKES_OVER = "The bot is playing."
-YOUR_TURN = "Your turn."
-RACE = "Race! It won't count for records: {why}."
+YOUR_TURN = "You're playing again."
+YOUR_TURN_UNRANKED = "You're playing again (unranked)."
 BACK_TO_GAME = "Back to your game."
 PLAYED_ELSEWHERE = "This game is being played in another window."
-BOT_PLAYS = "The bot is playing: it shows all it knows."
-NO_HINTS = "There is no solver to ask for a hint: no plugin adds one."
-NO_BOT = "There is no solver to watch: no plugin adds one."
+BOT_PLAYS = "The bot is playing. It shows everything it knows."
+NO_HINTS = "There's no solver to ask for a hint. No plugin adds one."
+NO_BOT = "There's no solver to watch. No plugin adds one."
 DAILY_REPEATED = "You already played this daily board. This one is just for fun."
-DAILY_AGAIN = "This is the daily board of {day}."
-NOT_RACED = "This game cannot be raced: {why}."
-NO_BOT_HERE = "There is no bot here."
-NO_ADVICE = "There is no solver to ask: no plugin adds one."
+DAILY_AGAIN = "You're already playing today's board."
+NOT_RACED = "You can't race this game: {why}."
+NO_BOT_HERE = "There's no bot here."
+NO_ADVICE = "There's no solver to ask. No plugin adds one."
 GHOST_GONE = "The ghost is gone."
-RACED_LATER = "You can race a game once it is over."
-TASK = "Find a cell that is certain to be safe, and open it."
+RACED_LATER = "You can race a game once it's over."
+TASK = "One cell here is certainly safe. Open it."
 WRONG = "Too risky. Another cell is certain."
-RIGHT = "Correct! That cell was safe."
-SHOWN = "That cell was safe. Now you know why."
+RIGHT = "Correct!"
+SHOWN = "That was it. Now you know why."
 WAIT = "One moment …"
+WHY = {
+    session.SEED_CHOSEN: "you chose the seed",
+    session.CODE_GIVEN: "you chose this board",
+    session.BOARD_KNOWN: "you know this board",
+    session.CODE_COPIED: "you copied its code",
+    session.MOVE_UNDONE: "you used undo",
+    session.HINT_TAKEN: "you took a hint",
+    session.ODDS_SHOWN: "you saw the odds",
+    session.BOT_TOOK_PART: "the bot helped",
+    session.TAKEN_OVER: "you took over from a replay",
+    session.GHOST_SEEN: "you raced a ghost",
+    session.ONE_CLICK: "one click won it",
+    daily.BEGUN_BEFORE: "you already played this daily board",
+    daily.OTHER_DAY: "it's the board of another day",
+    daily.LATER_PLAYED: "you already played the board of a later day",
+    daily.CLOCK_BACK: "your clock was set back",
+}
+"""Reasons why a game is unranked, said to its player."""
 PLACE = "{number} of {total}"
 LAST_ONE = "That was the last one for now."
-NONE_DUE = "No mistake is due."
+NONE_DUE = "No mistakes to review right now."
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
     """The message before a board with a given first cell; `unranked` says why it does not count."""
-    day = day_of(setup)
+    day = daily.day_of(setup)
     if day is None:
         return MARKED_START
-    if BEGUN_BEFORE in unranked:
+    if daily.BEGUN_BEFORE in unranked:
         return f"{DAILY_REPEATED} {MARKED_START}"
-    said = no_record(unranked) if unranked else f"The daily board of {day}."
+    said = no_record(unranked) if unranked else "Today's board."
     return f"{said} {MARKED_START}"
 
 
@@ -75,8 +93,8 @@ def paused_sentence(key: str) -> str:
 
 
 def way_back(key: str) -> str:
-    """How to resume the last game; empty without a key."""
-    return f"{key} brings your game back." if key else ""
+    """The key that brings the last game back; empty without a key."""
+    return f"{key}: back to your game." if key else ""
 
 
 def bot_ended(won: bool, back: str) -> str:
@@ -91,10 +109,15 @@ def waiting_sentence(deals: bool, key: str) -> str:
 
 
 def reasons_text(unranked: Sequence[str]) -> str:
-    """All reasons why a game is unranked, to follow a colon."""
+    """All reasons why a game is unranked, to follow a colon, for readers who did not play it."""
     return ", ".join(unranked)
 
 
+def race_sentence(why: str) -> str:
+    """The message at the start of a race, with the reason why it is unranked."""
+    return f"Race! It won't count for records: {WHY.get(why, why)}."
+
+
 def no_record(unranked: Sequence[str]) -> str:
-    """Why a game does not count for records."""
-    return f"It doesn't count for records: {reasons_text(unranked)}."
+    """Why a game of the player does not count for records."""
+    return f"It doesn't count for records: {', '.join(WHY.get(each, each) for each in unranked)}."

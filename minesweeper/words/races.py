@@ -4,7 +4,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
 from minesweeper.games.race import Race
 from minesweeper.games.side_by_side import By, SideBySide
-from minesweeper.machine.local_time import local
+from minesweeper.machine.local_time import day_text, local
 from minesweeper.plugins import Plugins
 from minesweeper.words.duels import duel_standing
 from minesweeper.words.titles import setup_title
@@ -34,15 +34,12 @@ def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
 
 
 def game_names(games: SideBySide) -> list[str]:
-    """A distinct name for each game: its player, with the day or the time if players are equal."""
+    """A distinct name for each game: its player, or if players are equal the day or the time."""
     records = [replay.record for replay in games.replays]
     players = ["You" if record.by_people else record.player for record in records]
-    for form in ("", " %Y-%m-%d", " %H:%M:%S"):
-        names = [
-            f"{player}{local(record.started).strftime(form) if record.started else ''}"
-            for player, record in zip(players, records, strict=True)
-        ]
-        if len(set(names)) == len(names):
+    starts = [local(record.started) for record in records if record.started]
+    for names in (players, [day_text(start) for start in starts], [f"{start:%H:%M:%S}" for start in starts]):
+        if len(set(names)) == len(records):
             return names
     return [f"{player} {number}" for number, player in enumerate(players, 1)]
 
@@ -65,7 +62,7 @@ def games_title(plugins: Plugins, games: SideBySide) -> str:
         result = [duel_standing(scores[1], scores[0]).rstrip(".")]
     else:
         result = [game_result(games, 0), *([] if record.by_people else [record.player])]
-    day = [local(record.started).strftime("%Y-%m-%d")] if record.started else []
+    day = [day_text(local(record.started))] if record.started else []
     return " · ".join((level, *result, *day))
 
 
@@ -84,8 +81,9 @@ def lead_words(games: SideBySide, seconds: float, step: int) -> str:
     if not gap:
         return "Neither is ahead"
     words = {
-        By.SOLVED: f"ahead by {abs(gap)} 3BV",
-        By.MOVES: f"faster by {counted(int(abs(gap)), 'move')}",
-        By.SECONDS: f"faster by {abs(gap):.2f} s",
+        By.SOLVED: f"{abs(gap)} 3BV",
+        By.MOVES: counted(int(abs(gap)), "move"),
+        By.SECONDS: f"{abs(gap):.2f} s",
     }
-    return f"{game_names(games)[gap < 0]} {words[by]}"
+    name = game_names(games)[gap < 0]
+    return f"{name} {'lead' if name == 'You' else 'leads'} by {words[by]}"

@@ -1,35 +1,49 @@
 """Hints in stages, odds, the bot's thoughts and why it stops. A solver's own reasons come from its plugin,
 unchanged."""
 
-from minesweeper.core.naming import capital
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from minesweeper.core.naming import capital, counted, percent
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck
 from minesweeper.thinking.hint import Hint, Nudge
 from minesweeper.thinking.thoughts import BoardOdds, LayingTime
-from minesweeper_solver.speech import share
+
+if TYPE_CHECKING:
+    from minesweeper_solver.grading import Grade
 
 THINKING = "Thinking …"
-SEEKING_ODDS = "Odds …"
+SEEKING_ODDS = "Working out the odds …"
 OVER = "The game is over."
-POINT = "Point at a cell for its odds."
-NOTHING_OPEN = "Nothing is open yet: no cell is better than another."
-NOTHING_TO_FIND = "There is nothing to find out here."
+POINT = "Hover a cell for its odds."
+NOTHING_OPEN = "Open a cell first."
+NOTHING_TO_FIND = "There's nothing to work out here."
 START_NEAR_CORNER = "Start near a corner: the first click is always safe."
 START_IN_CORNER = "Start in a corner: the first click is always safe."
-NO_GAME = "There is no game to give a hint for."
+NO_GAME = "There's no game to give a hint for."
+STEPS = {
+    "counting": ("easy step",),
+    "pairs": ("pair",),
+    "sets": ("set",),
+    "cases": ("case",),
+    "mine count": ("by mine count", "by mine count"),
+}
+"""What one step of each of the solver's kinds is called, and several if that is irregular."""
 
 
-def hint_sentence(hint: Hint) -> str:
-    """The sentence for the current stage of a hint."""
-    why = hint.advice.why.beside_board
+def hint_sentence(hint: Hint, key: str = "") -> str:
+    """The sentence for the current stage of a hint, with the key for the next stage."""
+    said, following = hint.advice.why.beside_board, "play it"
     if hint.nudge is Nudge.MOVE or not hint.advice.moves:
-        return why
+        return said
     if hint.on_flags:
-        return f"{why} Press again to unflag."
-    if hint.certain and hint.nudge is Nudge.REGION:
-        return "There's a safe cell in here. Press again for the numbers."
-    if hint.certain and hint.nudge is Nudge.NUMBERS:
-        return "These numbers prove it. Press again for the cells."
-    return f"{why} Press again to play it."
+        following = "unflag it"
+    elif hint.certain and hint.nudge is Nudge.REGION:
+        said, following = "There's a safe cell in here.", "show which numbers"
+    elif hint.certain and hint.nudge is Nudge.NUMBERS:
+        said, following = "These numbers tell you.", "show the cells"
+    return f"{said} {key}: {following}." if key else said
 
 
 def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
@@ -55,7 +69,7 @@ def _elsewhere(odds: BoardOdds) -> str:
 
 
 def _about(odds: BoardOdds, chance: float) -> str:
-    return f"{'' if odds.exact else 'about '}{share(chance)}"
+    return f"{'' if odds.exact else 'about '}{percent(chance)}"
 
 
 def bot_reason(bot: Bot, now: float) -> str:
@@ -77,7 +91,15 @@ def laying_sentence(time: LayingTime) -> str:
     """How long it takes to lay boards of a kind."""
     took = "less than 0.01 s" if time.seconds < 0.01 else f"about {time.seconds:.2g} s"
     if time.found == 1:
-        return f"Such a board is found in {took}."
+        return f"Finding such a board takes {took}."
     if not time.found:
-        return f"Such boards are too rare: the nearest is given after {took}."
-    return f"Such boards are rare: after {took}, {1 - time.found:.0%} of them are only the nearest."
+        return f"Too rare: you'll get the nearest match, after {took}."
+    missed = max(1, min(4, round(5 * (1 - time.found))))
+    return f"Rare: about {missed} in 5 will be a near match, after {took}."
+
+
+def grade_line(grade: Grade) -> str:
+    """How hard the logic of a board is."""
+    guesses = f"{counted(grade.guesses, 'guess', 'guesses')} needed"
+    steps = ", ".join(counted(count, *STEPS[kind]) for kind, count in grade.steps)
+    return " · ".join(filter(None, ("Solvable without guessing" if grade.solvable else guesses, steps)))

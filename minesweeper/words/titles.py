@@ -6,11 +6,14 @@ from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
+from minesweeper.machine.local_time import day_text
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.host import with_filters
 
 LEAST_DIGITS = 3
 """The fewest digits of a display."""
+LEVELS = {"ranked_beginner": "Old beginner"}
+"""Levels that are not called by their names."""
 
 
 def level_title(level: Difficulty) -> str:
@@ -20,7 +23,7 @@ def level_title(level: Difficulty) -> str:
 
 def level_name(name: str) -> str:
     """The display form of a level's name."""
-    return name.replace("_", " ").capitalize()
+    return LEVELS.get(name) or name.replace("_", " ").capitalize()
 
 
 def board_size(level: Difficulty) -> str:
@@ -44,7 +47,7 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
     """The level with the day of a daily board, or with an unusual generator or dealer. A duel says so."""
     title = level_title(setup.level)
     if day := day_of(setup):
-        return f"{title} · Daily {day}"
+        return f"{title} · Daily {day_text(day)}"
     laid = [] if setup.generator == RANDOM.name else [generator_title(plugins, setup.generator)]
     dealt = [] if setup.dealer == HONEST.name else [f"{setup.dealer.replace('_', ' ').capitalize()} dealer"]
     played = [] if setup.mode.label in ("", title) else [setup.mode.label]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.naming import capital
-from minesweeper_solver.speech import share
+from minesweeper.core.naming import capital, percent
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
@@ -43,7 +42,7 @@ def _on_the_loss(review: Review) -> list[str]:
         ]
     if review.chance > review.best_chance:
         safer = _safer_than_the_chord(review.best) if review.chord else f"{_marked(review.best)} safer"
-        risks = f"{_about(review, review.best_chance)} risk instead of {share(review.chance)}"
+        risks = f"{_about(review, review.best_chance)} risk instead of {percent(review.chance)}"
         return [f"You had to guess, but {safer} ({risks})."]
     safest = "nothing was safer" if review.chord else "this was the safest cell"
     return [f"You had to guess, and {safest} ({_about(review, review.chance)} risk)."]
@@ -56,7 +55,7 @@ def _risk_taken(review: Review) -> str:
 
 
 def _about(review: Review, chance: float) -> str:
-    return f"{'' if review.exact else 'about '}{share(chance)}"
+    return f"{'' if review.exact else 'about '}{percent(chance)}"
 
 
 def _marked(cells: int) -> str:

@@ -52,12 +52,12 @@ def guess(board: Board, mines: int, near: bool) -> Advice:
     candidates = board.hidden & ~mines
     amount = candidates.bit_count()
     if not amount:
-        return Advice((), 0.0, Reason("nothing", "There is nothing left to open."))
+        return Advice((), 0.0, Reason("nothing", "There's nothing left to open."))
     beside = candidates & board.grid.around(board.revealed) if near else 0
     row, col = board.grid.places(middle(beside or candidates))[0]
     chance = max(0, board.mine_count - mines.bit_count()) / amount
-    lead = "No single number proves a cell safe;"
-    sentence, pointed = f"{lead} {place(row, col)} is a guess.", f"{lead} this one is a guess."
+    lead = "No single number proves a cell safe."
+    sentence, pointed = f"{lead} {place(row, col).capitalize()} is a guess.", f"{lead} This one is a guess."
     why = Reason("guess", sentence, cells=candidates, pointed=pointed)
     return Advice((Move.reveal(row, col),), chance, why, exact=False)
 

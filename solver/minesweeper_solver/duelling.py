@@ -8,6 +8,7 @@ from minesweeper.core.advice import Advice, Budget, Duellist, Reason
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.grid import Grid
 from minesweeper.core.moves import BOMB, CLAIM, Move
+from minesweeper.core.naming import percent
 from minesweeper_solver.analysis import exact_odds
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.errors import impossible
@@ -16,7 +17,7 @@ from minesweeper_solver.frontier import bits, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import propagate
-from minesweeper_solver.speech import Speech, share, told
+from minesweeper_solver.speech import Speech, told
 
 LIKELIEST = 6
 """The most possible mines that are compared, the likeliest first."""
@@ -70,7 +71,8 @@ def duel(choose: Choice, moment: Moment, budget: Budget) -> Advice:
 
 def _certain(moment: Moment, mines: int) -> Advice:
     def tell(speech: Speech) -> str:
-        return f"{speech.are(mines)} mined for certain, and a mine keeps the turn."
+        where = speech.are(mines)
+        return f"{where} certainly {'mines' if where.endswith('are') else 'a mine'}. I go again."
 
     return Advice(_claims(moment.board.grid, mines), 1.0, told("certain", moment.board, tell, cells=mines))
 
@@ -79,12 +81,12 @@ def _claimed(moment: Moment, odds: Odds, plan: DuelPlan) -> Advice:
     cell, chance, _ = plan
     likeliest = max(count / (size * odds.layouts) for _, size, count in odds.counts)
     if not chance:
-        rest = "is safe. Opening it passes the turn and tells little, and a claim would give more away than it finds."
+        rest = "is safe. Opening it passes the turn and gives little away. A guess would give away more than it finds."
     elif chance < likeliest:
-        more = f"another has {share(likeliest)}, but that would show the other side more if it is safe"
-        rest = f"is a mine with a chance of {share(chance)}; {more}."
+        more = f"Another is likelier ({percent(likeliest)}), but gives too much away if it's safe."
+        rest = f"is {percent(chance)} likely to be a mine. {more}"
     else:
-        rest = f"is a mine with a chance of {share(chance)}, and none is likelier."
+        rest = f"is the likeliest mine: {percent(chance)}."
     return Advice(_claims(moment.board.grid, cell), chance, _told("claim" if chance else "pass", moment, cell, rest))
 
 
@@ -101,7 +103,7 @@ def _estimated(moment: Moment, position: Position, clock: Clock) -> Advice:
     # Where all other cells are safe, one of them is opened.
     cells, chance = max(guess.groups, key=lambda group: group[1], default=(position.safe | guess.safe, 0.0))
     cell = cells & -cells
-    why = _told("claim", moment, cell, f"is a mine with a chance of about {share(chance)}, and none is likelier.")
+    why = _told("claim", moment, cell, f"is the likeliest mine: about {percent(chance)}.")
     return Advice(_claims(moment.board.grid, cell), chance, why, exact=False)
 
 
@@ -120,7 +122,7 @@ def _bombed(moment: Moment, odds: Odds) -> Advice | None:
         return None
     row, col = grid.places(centre)[0]
     taken = grid.around(grid.around(centre)) & odds.position.unknown
-    sentence = f"The bomb finds {found(centre):.1f} mines here on average, more than anywhere else."
+    sentence = f"The bomb finds {found(centre):.1f} mines here on average. Nowhere else finds more."
     return Advice((Move(BOMB, row, col),), min(1.0, found(centre)), Reason("bomb", sentence, 0, taken))
 
 

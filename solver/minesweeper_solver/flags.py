@@ -73,8 +73,8 @@ def _contradiction(board: Board, clock: Clock) -> Reason | None:
             flags ^= flag
     numbers = board.revealed & board.grid.around(flags)
     named = f"One of {flags.bit_count()} flags is wrong, such as the one in {at(board.grid, flags & -flags)}."
-    pointed = "One of these flags is wrong: the numbers cannot all be right with them."
-    return Reason(RULE, f"{named} The numbers cannot all be right with them.", numbers, flags, pointed)
+    pointed = "One of these flags is wrong: the numbers don't work out with them."
+    return Reason(RULE, f"{named} The numbers don't work out with them.", numbers, flags, pointed)
 
 
 def _possible(board: Board, mines: int, clock: Clock) -> bool:

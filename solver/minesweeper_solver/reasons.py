@@ -33,7 +33,7 @@ def explain(board: Board, safe: int, near: int = 0) -> Reason:
         return _in_words(board, proof, targets & freed, freed & safe)
     except TooHardError:
         numbers = board.revealed & board.grid.around(board.hidden)
-        sentence = "all numbers together leave no mine for {}."
+        sentence = "no mine is left for {}."
         return told("numbers", board, lambda speech: sentence.format(speech.cells(safe)), numbers, safe)
 
 
@@ -122,7 +122,8 @@ def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
         return _by_pair(board, proof, freed)
 
     def by_numbers(speech: Speech) -> str:
-        return f"{speech.numbers(proof)} can only all be right if {speech.are(freed)} safe."
+        work = "work" if proof & (proof - 1) else "works"
+        return f"{speech.numbers(proof)} only {work} out if {speech.are(freed)} safe."
 
     return told("numbers", board, by_numbers, proof, freed)
 

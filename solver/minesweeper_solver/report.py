@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from minesweeper.core.advice import Advice
 from minesweeper.core.moves import Action, Move
-from minesweeper.core.naming import place
+from minesweeper.core.naming import percent, place
 from minesweeper_solver.analysis import Analysis
 
 
@@ -53,9 +53,9 @@ def as_text(
         fit = "layout fits" if analysis.layouts == 1 else "layouts fit"
         lines.append(f"{count_text(analysis.layouts)} {fit}.")
     else:
-        lines.append("The percentages are estimates: exact ones would take too long.")
+        lines.append("The odds are estimates: exact ones would take too long.")
     if advice.moves:
-        lines.append(f"Best: {_moves_text(advice.moves)}, with a risk of {advice.chance:.1%}.")
+        lines.append(f"Best: {_moves_text(advice.moves)}, with a risk of {percent(advice.chance)}.")
     lines.append(str(advice.why))
     return "\n".join(lines)
 

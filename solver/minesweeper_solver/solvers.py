@@ -9,6 +9,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.late_reason import LateReason
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.naming import percent
 from minesweeper_solver.analysis import exact_odds
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
@@ -24,7 +25,7 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import explain
 from minesweeper_solver.regions import Limits, search
-from minesweeper_solver.speech import share, told_guess
+from minesweeper_solver.speech import told_guess
 from minesweeper_solver.table import Question, Table
 
 STRONG_ENDGAME = Limits(1500, 3000)
@@ -100,7 +101,7 @@ def _trivial_advice(board: Board) -> Advice:
     grid = board.grid
     # A board does not say what the first click is promised; usually it is an opening.
     cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
-    why = Reason("first", "Nothing is known yet. An inner cell near a corner is the best start.", 0, cell)
+    why = Reason("first", "Nothing is open yet. Start near a corner.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 
 
@@ -116,8 +117,8 @@ def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
         return _safe_advice(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
-    risk = f"is a mine with a chance of about {100 * chance:.0f} %, less than any other"
-    return Advice(_moves(board, cell), chance, told_guess("guess", board.grid, cell, f"{risk}."), exact=False)
+    why = told_guess("guess", board.grid, cell, f"has a risk of about {percent(chance)}, the lowest.")
+    return Advice(_moves(board, cell), chance, why, exact=False)
 
 
 def _moves(board: Board, cells: int) -> tuple[Move, ...]:
@@ -188,7 +189,7 @@ def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget)
 def _endgame_guess(odds: Odds, plan: EndgamePlan) -> Guess:
     chance = odds.chance(plan.cell)
     best = "the best there is" if plan.perfect else "the best that was found"
-    win = f"Opening it wins the game with a chance of {share(plan.wins / plan.layouts)}, {best}."
+    win = f"Opening it wins {percent(plan.wins / plan.layouts)} of the time, {best}."
     why = told_guess("endgame", odds.position.grid, plan.cell, f"{_risk(chance)}. {win}")
     return Guess(plan.cell, chance, why)
 
@@ -199,7 +200,7 @@ def _least_risk_guess(odds: Odds, outlook: Outlook) -> Guess:
     def why() -> Reason:
         others = [count / (size * odds.layouts) for cells, size, count in odds.counts if not cells & cell]
         next_best = min(others, default=chance)
-        rest = f"; the next best cell has {share(next_best)}" if next_best > chance else ", and no other is safer"
+        rest = f"; the next best has {percent(next_best)}" if next_best > chance else ", and no other is safer"
         return told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}{rest}.")
 
     return Guess(cell, chance, LateReason(why))
@@ -210,9 +211,9 @@ def _look_ahead_guess(odds: Odds, outlooks: list[Outlook]) -> Guess:
 
     def why() -> Reason:
         safest = min(outlook.chance for outlook in outlooks)
-        rest = ", and what it shows is likely to help most"
+        rest = ", and its number should help most"
         if safest < chance:
-            rest = f"; another has {share(safest)}, but what that shows is likely to help less"
+            rest = f"; another has {percent(safest)}, but its number should help less"
         return told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}{rest}.")
 
     return Guess(cell, chance, LateReason(why))
@@ -220,12 +221,12 @@ def _look_ahead_guess(odds: Odds, outlooks: list[Outlook]) -> Guess:
 
 def _play_off_guess(odds: Odds, verdict: PlayoffVerdict) -> Guess:
     cell, chance, score = verdict.ranking[0]
-    rest = f"of {verdict.games} games played on from here, it won the most, about {share(score)}"
-    return Guess(cell, chance, told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}; {rest}."))
+    rest = f"It won about {percent(score)} of {verdict.games} games played on from here, more than any other"
+    return Guess(cell, chance, told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}. {rest}."))
 
 
 def _risk(chance: float) -> str:
-    return f"is a mine with a chance of {share(chance)}"
+    return f"has a risk of {percent(chance)}"
 
 
 THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {

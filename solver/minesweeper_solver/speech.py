@@ -72,8 +72,8 @@ def told(rule: str, board: Board, tell: Callable[[Speech], str], numbers: int = 
 
 def told_guess(rule: str, grid: Grid, cell: int, says: str) -> Reason:
     """A reason to open a cell that may be a mine; `says` is the predicate of the sentence."""
-    certain = "No cell is certainly safe;"
-    return Reason(rule, f"{certain} {at(grid, cell)} {says}", 0, cell, f"{certain} this one {says}")
+    certain = "No cell is certainly safe."
+    return Reason(rule, f"{certain} {capital(at(grid, cell))} {says}", 0, cell, f"{certain} This one {says}")
 
 
 def at(grid: Grid, cell: int) -> str:
@@ -95,12 +95,3 @@ def numeral(amount: int) -> str:
 def amount_of(amount: int, one: str, many: str = "") -> str:
     """`one mine`, `two mines`."""
     return f"{numeral(amount)} {one if amount == 1 else many or f'{one}s'}"
-
-
-def share(chance: float) -> str:
-    """A chance in per cent, with as many digits as a player can use; only a certain one is 0 or 100 %."""
-    if 0 < chance < 0.001:
-        return "less than 0.1 %"
-    if 0.999 < chance < 1:
-        return "more than 99.9 %"
-    return f"{100 * chance:.1f}".removesuffix(".0") + " %"

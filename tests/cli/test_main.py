@@ -223,10 +223,10 @@ def test_a_game_is_played_and_lost_in_the_terminal() -> None:
     result = run("terminal", "--difficulty", "tiny", "--seed", "1", typed="u\nf9,9\nx\nr2,2 r2,2\nn\nq\n")
     assert result.exit_code == 0
     for sentence in (
-        "There is nothing to undo.",
+        "There's nothing to undo.",
         "9,9 is off the board",
         "a move is written r3,4",
-        "The cell is already revealed.",
+        "The cell is already open.",
         "A new game.",
     ):
         assert sentence in result.output

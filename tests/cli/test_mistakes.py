@@ -42,7 +42,7 @@ def test_the_list_is_printed_as_json(game: str) -> None:
 def test_without_mistakes_there_is_nothing_to_list(home: Path) -> None:
     assert home
     done = run("mistakes", "--list")
-    assert (done.exit_code, done.output[:29]) == (0, "There is no mistake to review")
+    assert (done.exit_code, done.output[:29]) == (0, "There are no mistakes to revi")
     assert json.loads(run("mistakes", "--json").output) == []
 
 

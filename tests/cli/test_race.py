@@ -94,5 +94,5 @@ def test_a_game_that_cannot_be_raced_is_a_sentence(raced: list[Race], tmp_path: 
     file.write_text(replace(record, log=record.log[1:]).to_json(), "utf-8")
     result = run(str(file))
     assert result.exit_code == 2
-    assert "this game cannot be raced: " in result.output
+    assert "you can't race this game: " in result.output
     assert not raced

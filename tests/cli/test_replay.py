@@ -62,7 +62,7 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
         (["games.json", "--game", "3"], "has 2 games, no number 3"),
         (["nowhere.json"], "there is no file nowhere.json"),
         (["games.json", "--game", "1", "--game", "2"], "they were played on different boards"),
-        (["games.json", "one.json", "--game", "2"], "these games cannot be watched side by side: they were"),
+        (["games.json", "one.json", "--game", "2"], "you can't watch these games side by side: they were"),
         (["games.json", "one.json"], "has 2 games: choose one"),
         (["one.json", "untouched.json"], "nothing was opened in one of them"),
         (["one.json", "duel.json"], "one of them is a duel, which has two sides already"),
@@ -174,7 +174,7 @@ def test_a_game_whose_moves_cannot_have_been_is_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps(data))
     done = run(file)
     assert done.exit_code == 2
-    assert "this game cannot be watched: step 2, r4,4, cannot be made: the cell is already revealed" in done.output
+    assert "you can't watch this game: step 2, r4,4, cannot be made: the cell is already open" in done.output
 
 
 def _drop(data: dict[str, object], rng: Random) -> None:

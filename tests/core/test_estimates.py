@@ -13,8 +13,8 @@ from minesweeper.core.estimates import boards_needed, evidence, mcnemar, paired_
 def test_a_share_has_wilsons_interval() -> None:
     estimate = share(50, 100)
     assert (estimate.value, estimate.low, estimate.high) == pytest.approx((0.5, 0.4038, 0.5962), abs=1e-4)
-    assert estimate.percent() == "50.0% [40.4, 59.6]"
-    assert estimate.sentence() == "50 %, between 40 and 60 % at 95 % certainty"
+    assert estimate.percent() == "50.0 % [40.4, 59.6]"
+    assert estimate.sentence() == "50 % (40–60 %)"
 
 
 def test_no_games_prove_nothing() -> None:

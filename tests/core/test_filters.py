@@ -67,7 +67,7 @@ def test_if_no_board_fits_the_nearest_is_played_and_that_is_said(monkeypatch: py
     rng, start = Random(1), Grid(16, 16).cell(3, 3)
     least = min(lay_mines(Grid(16, 16), 40, start, rng, FirstClick.OPENING).three_bv for _ in range(50))
     assert field_of(game).three_bv == least
-    assert game.remark == (f"no board of 50 tried has what was asked for (3BV: at most 1); the nearest has 3BV {least}")
+    assert game.remark == (f"none of 50 boards tried is like that (3BV: at most 1); the nearest has 3BV {least}")
     assert game.notice == f"No{game.remark[2:]}."
     assert (game.problem, game.setup.options) == ("", (("3bv", "-1"), ("shows", "1")))
 

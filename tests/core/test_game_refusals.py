@@ -120,18 +120,18 @@ def test_every_refusal_reads_like_the_end_of_a_sentence() -> None:
     assert [str(reason) for reason in Refusal] == [
         "the game is over",
         "the game is paused",
-        "the cell is already revealed",
+        "the cell is already open",
         "the cell is flagged",
-        "the cell is not a revealed number",
+        "the cell is not an open number",
         "the flags around the number do not match it",
         "the hidden cells around the number do not match it",
         "no hidden cell is left around the number",
-        "that is a move of duels",
+        "that move is for duels only",
         "the mine in the cell is already taken",
         "a duel has no such move",
         "this duel is played without bombs",
-        "the side has used its bomb",
-        "only the side that is behind may use its bomb",
+        "the bomb is already used",
+        "a bomb may only be thrown when behind",
         "no hidden cell is left there",
     ]
 

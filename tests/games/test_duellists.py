@@ -27,10 +27,10 @@ def test_sides_are_called_by_their_players_or_where_they_sit() -> None:
 
 def test_it_is_said_whose_turn_it_is_and_how_it_ended() -> None:
     game = duel()
-    assert duel_standing(FRIENDS, game) == "Left to move."
+    assert duel_standing(FRIENDS, game) == "Left's turn."
     assert duel_standing(AGAINST, game) == "Your turn."
     game.claim(0, 1)
-    assert duel_standing(AGAINST, game) == "Quick to move."
+    assert duel_standing(AGAINST, game) == "Quick's turn."
     game.claim(0, 0)
     game.claim(0, 2)
     assert duel_standing(AGAINST, game) == "Quick wins, 2 to 0."
@@ -52,7 +52,7 @@ def test_a_person_is_told_when_it_is_not_their_turn() -> None:
     game = duel()
     assert not out_of_turn(AGAINST, game)
     game.claim(0, 1)
-    assert out_of_turn(AGAINST, game) == "It is Quick's turn."
+    assert out_of_turn(AGAINST, game) == "It's Quick's turn."
     game.claim(0, 0)
     game.claim(0, 2)
     assert not out_of_turn(AGAINST, game), "the rules say that it is over"

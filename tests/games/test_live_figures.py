@@ -17,7 +17,7 @@ def test_while_playing_nothing_tells_how_large_the_board_is() -> None:
         "3BV per second: 1.50",
         "Clicks: 60",
         "Efficiency: 50 %",
-        "Estimated time: at the end",
+        "Estimated time: –",
     ]
 
 

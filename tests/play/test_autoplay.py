@@ -3,11 +3,11 @@
 import pytest
 
 from minesweeper import Advice, Began, Board, Budget, Move, Solver, Status
+from minesweeper.core.naming import percent
 from minesweeper.games.session import BOT_TOOK_PART, SEED_CHOSEN
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
 from minesweeper.thinking.pace import SPEEDS
-from minesweeper_solver.speech import share
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -100,7 +100,7 @@ def test_a_players_game_is_taken_over_after_a_moment_and_slowly(tables: NewTable
     table = tables(moves=OPENING, solver="quick", kept=True)
     table.desk.change(speed=speed)
     table.do(Command.BOT)
-    assert table.said == "The bot is playing. Ctrl+Z brings your game back."
+    assert table.said == "The bot is playing. Ctrl+Z: back to your game."
     assert table.play.autoplay.pace_words == words
     assert table.desk.storage
     assert table.desk.storage.load_settings().speed == speed, "the speed of the last time is not forgotten"
@@ -120,7 +120,7 @@ def test_undo_takes_the_players_game_back_from_the_bot_which_stops_at_its_end(be
     begun.look(1.0, times)
     if times == 300:
         assert (begun.play.bot.on, found, begun.board.status) == (False, [], Status.WON)
-        assert begun.said == "The bot has won. Ctrl+Z brings your game back."
+        assert begun.said == "The bot has won. Ctrl+Z: back to your game."
     begun.do(Command.UNDO)
     assert (begun.play.bot.on, begun.said) == (False, "Back to your game.")
     assert (session.id, session.board, session.elapsed) == (before.id, before.board, before.seconds)
@@ -193,7 +193,7 @@ def test_g_goes_on_to_the_next_guess_and_shows_it(tables: NewTable) -> None:
         table.look()
     table.look(times=2)
     ((_, chance),) = table.play.shown().marks.chances
-    assert f"is a mine with a chance of {share(chance)}" in table.play.shown().paragraphs[0].text
+    assert f"has a risk of {percent(chance)}" in table.play.shown().paragraphs[0].text
 
 
 @pytest.mark.parametrize("command", [Command.FLAG, Command.CHORD, None])
@@ -210,7 +210,7 @@ def test_who_clicks_or_moves_takes_over_and_plays_nothing(begun: Table, command:
     assert not begun.thinker.awaits("bot"), "an answer would be worth nothing"
     begun.look(1.0, 5)
     assert (begun.play.bot.on, begun.moves) == (False, moves)
-    assert begun.said == "Your turn. This game does not count for records."
+    assert begun.said == "You're playing again (unranked)."
     assert not begun.play.mode.interrupt(), "there is nothing to take over any more"
 
 

@@ -85,7 +85,7 @@ def look_at_bot(table: Table) -> None:
     assert table.play.shown().marks.safe
     assert len(table.moves) == 1
     table.do(Command.BOT)
-    assert table.said == "Your turn. This game does not count for records."
+    assert table.said == "You're playing again (unranked)."
 
 
 def let_bot_play(table: Table) -> None:

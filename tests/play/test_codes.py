@@ -14,7 +14,7 @@ def test_the_code_has_the_first_cell_once_it_is_opened(tables: NewTable) -> None
     assert tables().solo.code() == "9x9x10.beginner.3"
     table = tables(moves="r4,4 f0,0")
     assert table.solo.code() == OPENED
-    assert table.said == f"This game does not count for records now. Copied: {OPENED}"
+    assert table.said == f"This game is unranked now. Copied: {OPENED}"
     assert table.play.session.unranked == (CODE_COPIED,)
 
 
@@ -41,7 +41,7 @@ def test_the_game_that_was_left_for_a_copied_one_comes_back(tables: NewTable) ->
     board = table.board
     table.solo.copied(Setup.parse("30x16x99.expert.7"))
     assert table.board.grid.width == 30
-    assert table.said.endswith("Ctrl+Z brings your game back.")
+    assert table.said.endswith("Ctrl+Z: back to your game.")
     table.do(Command.UNDO)
     assert table.board == board
 

@@ -81,10 +81,10 @@ def test_a_solver_takes_a_moment_and_who_moves_meanwhile_is_told_whose_turn_it_i
     table.look(times=2)
     table.look(BEFORE - 0.1)
     table.open(SAFE[1])
-    assert (table.said, len(table.moves)) == ("It is Quick's turn.", 1)
+    assert (table.said, len(table.moves)) == ("It's Quick's turn.", 1)
     table.play.say("")
     table.do(Command.BOT)
-    assert (table.said, mode(table).armed) == ("It is Quick's turn.", False)
+    assert (table.said, mode(table).armed) == ("It's Quick's turn.", False)
 
 
 def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
@@ -153,7 +153,7 @@ def playing(*claims: Move) -> Plugins:
     ("solver", "said"),
     [
         ("quick", "Quick gives up: "),
-        ("nobody", "There is no solver nobody."),
+        ("nobody", "There's no solver nobody."),
         ("strong", "The solver's process broke down."),
     ],
 )
@@ -238,9 +238,9 @@ def test_a_duel_that_is_left_for_another_is_kept_with_its_last_move(tables: NewT
 
 def test_moves_are_taken_back_between_friends_alone(friends: Table, against: Table) -> None:
     friends.do(Command.UNDO)
-    assert friends.said == "There is nothing to undo."
+    assert friends.said == "There's nothing to undo."
     friends.open((0, 0), SAFE[0])
     friends.do(Command.UNDO)
-    assert (friends.said, friends.moves) == ("Undone. Left to move.", [Move.claim(0, 0)])
+    assert (friends.said, friends.moves) == ("Undone. Left's turn.", [Move.claim(0, 0)])
     against.do(Command.UNDO)
     assert (against.said, len(against.moves)) == ("Undo works only between two people.", 1)

@@ -62,13 +62,13 @@ def test_a_win_names_every_reason_why_it_is_no_record_and_the_next_has_none(kept
     kept.do(Command.UNDO)
     kept.play.session.disqualify("the odds were shown")
     kept.win()
-    reasons = "It doesn't count for records: a hint was taken, a move was taken back, the odds were shown."
+    reasons = "It doesn't count for records: you took a hint, you used undo, you saw the odds."
     assert kept.lines[1] == reasons
     kept.written()
     assert kept.lines[1] == reasons
     kept.do(Command.SAME)
     kept.win()
-    assert kept.lines[1] == "It doesn't count for records: the board was known."
+    assert kept.lines[1] == "It doesn't count for records: you know this board."
     kept.do(Command.NEW)
     kept.win()
     assert "No record" not in " ".join(kept.lines)

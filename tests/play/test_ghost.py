@@ -53,7 +53,7 @@ def said(table: Table) -> str:
 def test_the_board_is_that_of_the_game_and_it_is_said_that_it_does_not_count(table: Table, record: Record) -> None:
     assert table.secret == record.minefield
     assert table.play.session.unranked == (BOARD_KNOWN,)
-    assert table.said.startswith("Race! It won't count for records: the board was known.")
+    assert table.said.startswith("Race! It won't count for records: you know this board.")
     assert said(table) == f"Unranked · Ghost: {record.seconds:.2f} s"
 
 

@@ -21,17 +21,17 @@ def hint(table: Table, times: int = 1) -> None:
 def test_each_hint_gives_away_more_and_the_last_one_plays(corner: Table) -> None:
     grid, play = corner.board.grid, corner.play
     hint(corner)
-    assert corner.said == "There's a safe cell in here. Press again for the numbers."
+    assert corner.said == "There's a safe cell in here. H: show which numbers."
     region = play.shown().look_at
     assert region & grid.gather(SAFE)
     assert play.shown().marks == Marks(region=region)
     hint(corner)
-    assert corner.said == "These numbers prove it. Press again for the cells."
+    assert corner.said == "These numbers tell you. H: show the cells."
     numbers = play.shown().marks.outlined
     assert numbers & corner.board.revealed
     assert play.shown().marks == Marks(outlined=numbers)
     hint(corner)
-    assert corner.said.endswith("Press again to play it.")
+    assert corner.said.endswith("H: play it.")
     safe = play.shown().marks.safe
     assert set(grid.places(safe)) <= set(SAFE)
     assert play.shown().marks == Marks(safe=safe, outlined=numbers)
@@ -72,7 +72,7 @@ def test_a_message_about_something_else_stays(corner: Table) -> None:
 def test_where_nothing_is_certain_the_hint_says_how_to_guess_and_then_plays(tables: NewTable) -> None:
     table = tables(code="9x9x10.beginner.3.any")
     hint(table)
-    assert table.said.endswith("Press again to play it.")
+    assert table.said.endswith("H: play it.")
     assert table.play.shown().marks.chances
     hint(table)
     assert table.play.session.moves == 1
@@ -87,7 +87,7 @@ def test_before_the_first_click_the_hint_shows_a_start_and_no_risk(
 ) -> None:
     table = tables(code=code)
     hint(table)
-    assert table.said == f"Start {said} a corner: the first click is always safe. Press again to play it."
+    assert table.said == f"Start {said} a corner: the first click is always safe. H: play it."
     assert table.play.shown().marks == Marks(safe=table.board.grid.cell(*cell))
     hint(table)
     assert table.board.revealed & table.board.grid.cell(*cell)
@@ -106,7 +106,7 @@ def test_a_wrong_flag_is_named_at_once_and_the_next_hint_removes_it(tables: NewT
     table = tables(field=CORNER, moves="r0,0 f2,4")
     hint(table)
     assert table.said.startswith("This flag is wrong. ")
-    assert table.said.endswith(" Press again to unflag.")
+    assert table.said.endswith(" H: unflag it.")
     marks = table.play.shown().marks
     assert marks == Marks(danger=table.board.flags, outlined=marks.outlined)
     assert marks.outlined & table.board.revealed
@@ -163,14 +163,14 @@ def test_after_the_end_only_how_it_ended_is_told(corner: Table) -> None:
 
 def test_while_the_bot_plays_a_hint_points_at_it(corner: Table) -> None:
     corner.do(Command.BOT, Command.HINT)
-    assert corner.said == "The bot is playing: it shows all it knows."
+    assert corner.said == "The bot is playing. It shows everything it knows."
 
 
 @pytest.mark.parametrize("command", [Command.BOT, Command.HINT])
 def test_without_a_solver_bot_and_hints_say_so(corner: Table, command: Command) -> None:
     corner.plugins.solvers.clear()
     corner.do(command)
-    assert corner.said.endswith("no plugin adds one.")
+    assert corner.said.endswith("No plugin adds one.")
     assert not corner.play.bot.on
 
 

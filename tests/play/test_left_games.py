@@ -14,7 +14,7 @@ from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import Clock
 
-NOTHING = "There is nothing to undo."
+NOTHING = "There's nothing to undo."
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_game_that_is_left_comes_back_and_its_clock_has_not_counted(begun: Tab
     before = session.id, session.board, session.elapsed, session.unranked
     begun.do(*commands)
     assert begun.board.status is Status.READY
-    assert begun.said.endswith("Ctrl+Z brings your game back.")
+    assert begun.said.endswith("Ctrl+Z: back to your game.")
     begun.clock.now += 100
     begun.do(Command.UNDO)
     assert (session.id, session.board, session.elapsed, session.unranked) == before
@@ -56,7 +56,7 @@ def test_moves_in_the_new_game_are_taken_back_before_the_other_game_comes_back(b
     (another, moves), *others = [take_back(begun) for _ in range(4)]
     assert (another not in (first, second), moves) == (True, 1)
     assert others == [(another, 0), (first, 1), (first, 0)]
-    assert begun.said == "Undone. This game does not count for records."
+    assert begun.said == "Undone. This game is unranked."
     assert (take_back(begun), begun.said) == ((first, 0), NOTHING)
 
 
@@ -86,7 +86,7 @@ def test_the_same_board_has_the_same_mines_and_is_known_in_the_game_that_comes_b
     mines = begun.secret
     begun.do(Command.SAME)
     assert (begun.board.status, begun.secret) == (Status.READY, mines)
-    assert begun.said.startswith("The same board again. It does not count for records.")
+    assert begun.said.startswith("The same board again (unranked).")
     begun.lose()
     begun.do(Command.NEW, Command.UNDO)
     assert begun.play.session.unranked == (BOARD_KNOWN,)
@@ -118,7 +118,7 @@ def test_a_game_gone_on_with_from_the_list_does_not_come_back_a_second_time(begu
     second = begun.play.session.id
     begun.written()
     (choice,) = begun.solo.unfinished()
-    assert (choice.text, choice.detail) == ("Beginner", "37% open, 7 s")
+    assert (choice.text, choice.detail) == ("Beginner", "37 % open, 7 s")
     choice.choose()
     begun.play.move(Move.flag(*begun.board.grid.places(begun.secret.mines)[0]))
     assert [take_back(begun) for _ in range(4)] == [(first, 1), (first, 0), (second, 1), (second, 0)]
@@ -153,7 +153,7 @@ def test_a_game_is_taken_up_with_its_level_time_and_flags(table: Table, paused: 
 def test_a_game_taken_over_from_a_replay_does_not_count_and_the_other_one_comes_back(begun: Table) -> None:
     left, session = begun.play.session.id, begun.play.session
     begun.solo.take_over(recorded(TAKEN_OVER))
-    assert begun.said == "You take over from here. It does not count for records. The game you were playing is kept."
+    assert begun.said == "You take over from here (unranked). Your own game is saved."
     assert (session.board, session.unranked, session.paused) == (recorded().board, (TAKEN_OVER,), False)
     begun.do(Command.UNDO, Command.UNDO, Command.UNDO)
     assert session.id == left

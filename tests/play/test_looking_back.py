@@ -10,7 +10,8 @@ from minesweeper.history import History
 from minesweeper.play import Command, looking_back
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thoughts import graded
-from minesweeper_solver import grade
+from minesweeper.words.reasons import grade_line
+from minesweeper_solver import Grade, Kind, grade
 from tests.play.conftest import NewTable
 from tests.play.table import CORNER, Table
 
@@ -158,15 +159,15 @@ def test_how_hard_the_logic_was_is_told_once_that_is_known(table: Table, end: ob
     last = table.lines[-1]
     table.think()
     assert table.lines[-2] == last
-    steps = [f"{kind} {count}" for kind, count in grade(table.secret, 4, 4).steps]
-    assert steps
-    assert table.lines[-1].split(" · ")[: 1 + len(steps)] == ["No guess", *steps]
+    assert table.lines[-1] == grade_line(grade(table.secret, 4, 4))
 
 
-def test_the_narrowest_moment_is_told_where_no_guess_is_needed_and_nothing_of_a_board_opened_at_a_mine() -> None:
-    assert graded(Minefield.parse("....\n....\n...*"), 0, 0) == "No guess"
-    assert graded(Minefield.parse(".*...*."), 0, 3) == "No guess · counting 1 · mine count 1 · bottleneck 2"
-    assert graded(Minefield.parse("*."), 0, 0) == ""
+def test_the_steps_are_counted_by_kind_and_nothing_is_told_of_a_board_opened_at_a_mine() -> None:
+    assert grade_line(grade(Minefield.parse("....\n....\n...*"), 0, 0)) == "Solvable without guessing"
+    board = Minefield.parse(".*...*.")
+    assert grade_line(grade(board, 0, 3)) == "Solvable without guessing · 1 easy step, 1 by mine count"
+    assert grade_line(Grade(2, ((Kind.COUNTING, 3), (Kind.PAIRS, 1)), 0)) == "2 guesses needed · 3 easy steps, 1 pair"
+    assert graded(Minefield.parse("*."), 0, 0) is None
 
 
 def test_a_large_board_is_not_graded(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

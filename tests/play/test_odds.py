@@ -8,7 +8,7 @@ from minesweeper.thinking.marks import Marks
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 
-LEAST = "A safe cell is available. Point at a cell for its odds."
+LEAST = "A safe cell is available. Hover a cell for its odds."
 
 
 @pytest.fixture
@@ -29,11 +29,11 @@ def chances(table: Table) -> dict[float, list[tuple[int, int]]]:
 
 
 def test_odds_follow_every_move_and_until_they_come_the_old_ones_stay_on_hidden_cells(asked: Table) -> None:
-    assert (line(asked), chances(asked)) == ("Odds …", {})
+    assert (line(asked), chances(asked)) == ("Working out the odds …", {})
     asked.think()
     assert (line(asked), chances(asked)) == (LEAST, {0: [(2, 4), (3, 3), (3, 4)], 1: [(2, 3)]})
     asked.open((2, 4))
-    assert (line(asked), chances(asked)) == ("Odds …", {0: [(3, 3), (3, 4)], 1: [(2, 3)]})
+    assert (line(asked), chances(asked)) == ("Working out the odds …", {0: [(3, 3), (3, 4)], 1: [(2, 3)]})
     asked.think()
     assert (line(asked), chances(asked)) == (LEAST, {0: [(3, 3), (3, 4)], 1: [(2, 3)]})
     asked.do(Command.ODDS)
@@ -45,7 +45,7 @@ def test_pointing_at_a_cell_tells_its_exact_chance(tables: NewTable) -> None:
     table = tables(field="....\n...*", moves="r0,0")
     table.do(Command.ODDS)
     table.think()
-    assert line(table) == line(table, (0, 0)) == "Lowest risk: 50 %. Point at a cell for its odds."
+    assert line(table) == line(table, (0, 0)) == "Lowest risk: 50 %. Hover a cell for its odds."
     assert line(table, (0, 3)) == "50 % chance of a mine."
 
 
@@ -65,7 +65,7 @@ def test_figures_are_shown_beside_numbers_only_and_the_best_guess_is_ringed(tabl
     grid, marks = table.board.grid, table.play.shown().marks
     near = grid.around(grid.cell(1, 1)) & ~grid.cell(1, 1)
     assert marks == Marks(((near, 0.25),)), "the other cells are the better guess, and have no figures"
-    assert line(table) == "Lowest risk: 7.7 %. Elsewhere 7.7 %. Point at a cell for its odds."
+    assert line(table) == "Lowest risk: 7.7 %. Elsewhere 7.7 %. Hover a cell for its odds."
     assert line(table, (4, 6)) == "7.7 % chance of a mine."
 
 
@@ -80,7 +80,7 @@ def test_of_several_guesses_beside_numbers_the_best_is_ringed(tables: NewTable) 
 
 def test_before_the_first_move_there_are_none_and_none_are_asked_for(table: Table) -> None:
     table.do(Command.ODDS)
-    assert line(table) == "Nothing is open yet: no cell is better than another."
+    assert line(table) == "Open a cell first."
     assert (table.thinker.asked, table.play.session.unranked) == (["start"], ())
     table.open((4, 4))
     assert (table.thinker.asked, table.play.session.unranked) == (["start", "odds"], (ODDS_SHOWN,))
@@ -104,7 +104,7 @@ def test_the_next_game_counts_and_does_not_show_the_odds_of_one_that_is_gone(ask
 def test_after_a_pause_they_are_shown_as_before(asked: Table) -> None:
     asked.think()
     asked.do(Command.PAUSE, Command.ODDS, Command.PAUSE)
-    assert line(asked) == "Odds …", "they are asked for again"
+    assert line(asked) == "Working out the odds …", "they are asked for again"
     asked.think()
     assert line(asked) == LEAST
 

@@ -31,7 +31,7 @@ def test_a_game_that_has_ended_is_raced_on_its_board(table: Table) -> None:
 def test_before_the_end_it_is_said_what_is_missing_or_the_ghost_is_sent_away(tables: NewTable) -> None:
     table = tables(moves="r4,4")
     table.do(Command.RACE)
-    assert table.said == "You can race a game once it is over."
+    assert table.said == "You can race a game once it's over."
     table.win(5)
     table.do(Command.RACE)
     table.think()
@@ -47,7 +47,7 @@ def test_the_game_that_is_left_for_a_race_can_come_back(tables: NewTable) -> Non
     table = tables(moves="r4,4")
     left = table.play.session.id
     table.play.ghost.begin(Race(Replay(won.play.session.record())))
-    assert "brings your game back" in table.said
+    assert "back to your game" in table.said
     table.do(Command.UNDO)
     assert (table.play.session.id, ghost(table)) == (left, "")
 
@@ -56,10 +56,10 @@ def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table, monkeypatch: py
     table.play.move(Move.flag(0, 0))
     game = table.play.session
     table.play.ghost.against(Replay(game.record()))
-    assert table.said == "This game cannot be raced: nothing was opened in it."
+    assert table.said == "You can't race this game: nothing was opened in it."
     table.lose()
     monkeypatch.setattr("minesweeper.play.races.replays", lambda _: "it is broken")
     table.do(Command.RACE)
     table.think()
-    assert table.said == "This game cannot be raced: it is broken."
+    assert table.said == "You can't race this game: it is broken."
     assert ghost(table) == ""

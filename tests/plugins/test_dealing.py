@@ -118,7 +118,7 @@ def test_the_usual_game_is_under_the_dealer_of_the_settings() -> None:
     assert usual_setup(plugins, Settings(dealer="fair"))[0].dealer == "fair"
     setup, said = usual_setup(plugins, Settings(dealer="gone"))
     assert setup.dealer == "honest"
-    assert said == ["The dealer 'gone' is not there any more: mines stay where they were laid."]
+    assert said == ["There's no dealer 'gone' any more. Mines stay where they were laid."]
 
 
 def test_a_first_click_that_is_promised_nothing_is_a_guess_under_the_bundled_dealers() -> None:

@@ -49,7 +49,7 @@ def test_what_it_would_open_is_not_claimed_and_of_the_rest_the_likeliest_is() ->
     advice = ask_in_duel(solver(Move.reveal(1, 0), Move.reveal(1, 1)), duel.now)
     assert advice.moves == (Move.claim(0, 1),)
     assert advice.chance == 1.0
-    assert advice.why.sentence == "Row 1, column 2 is a mine with a chance of about 100 % by the numbers next to it."
+    assert advice.why.sentence == "Row 1, column 2 is about 100 % likely to be a mine by the numbers next to it."
     assert claims(solver(Move.reveal(0, 1)), duel) == [(1, 0)]
 
 

@@ -132,8 +132,8 @@ def test_what_is_not_there_any_more_has_a_substitute_and_is_named() -> None:
     setup, said = usual_setup(plugins, Settings(level="gone", generator="lost"))
     assert setup == Setup(plugins.difficulty("beginner"))
     assert said == [
-        "The level 'gone' is not there any more: this is beginner.",
-        "The generator 'lost' is not there any more: mines are laid at random.",
+        "There's no level 'gone' any more. This is beginner.",
+        "There's no generator 'lost' any more. Mines are laid at random.",
     ]
 
 
@@ -149,7 +149,7 @@ def test_the_options_of_the_settings_wait_for_a_generator_that_has_them() -> Non
 def test_an_option_of_the_settings_with_a_value_that_there_is_not_is_said() -> None:
     setup, said = usual_setup(load_plugins(bundled_only=True), Settings(options={"shows": "9"}))
     assert setup.options == ()
-    assert said == ["The option shows is one of 1, 2, 3, 4, 5, 6, 7, 8, not '9': it is not asked for."]
+    assert said == ["The option shows is one of 1, 2, 3, 4, 5, 6, 7, 8, not '9', so it is left out."]
 
 
 def test_what_is_asked_of_a_board_reaches_the_generator_of_a_plugin() -> None:

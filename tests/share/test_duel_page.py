@@ -48,14 +48,14 @@ def test_following_the_changes_gives_the_board_and_the_score_after_every_step(se
 def test_every_step_is_told_in_a_sentence_with_whose_turn_it_is() -> None:
     found: Any = replayed(played("b0,3", "t0,0", "t0,1", "t0,0", "b0,4", "u", bombs=True))["duel"]
     assert found["said"] == [
-        "Human is refused: only the side that is behind may use its bomb.",
+        "Human is refused: a bomb may only be thrown when behind.",
         "Human found a mine at row 1, column 1.",
         "Human opened row 1, column 2.",
         "Quick is refused: the mine in the cell is already taken.",
         "Quick threw the bomb at row 1, column 5 and found 3 mines.",
         "The last move was undone.",
     ]
-    assert found["turns"] == [*["Human to move"] * 3, *["Quick to move"] * 2, "Quick wins", "Quick to move"]
+    assert found["turns"] == [*["Human's turn"] * 3, *["Quick's turn"] * 2, "Quick wins", "Quick's turn"]
     assert found["scores"][-2:] == [(1, 3), (1, 0)]
 
 

@@ -82,7 +82,7 @@ def test_what_no_board_has_costs_no_board_without_a_guess(plugins: Plugins, monk
     game = laid(plugins, {"3bv": "-1", "logic": "needs_cases"})
     assert grade(field_of(game), 3, 3).solvable
     both = game.remark.split("; no board")
-    assert both[0].startswith("no board of 30 tried has what was asked for (3BV: at most 1); the nearest has 3BV ")
+    assert both[0].startswith("none of 30 boards tried is like that (3BV: at most 1); the nearest has 3BV ")
     assert both[1].startswith(" of 30 tried needs case analysis; the hardest")
 
 

@@ -26,8 +26,8 @@ def test_mines_that_are_certain_are_all_claimed_at_once(name: str) -> None:
     advice = DUELLISTS[name](seen("#2#", "121", "000", mines=2), Budget())
     assert advice.moves == (Move.claim(0, 0), Move.claim(0, 2))
     assert advice.chance == 1.0
-    assert advice.why.sentence == "Row 1, column 1 is mined for certain, and a mine keeps the turn."
-    assert advice.why.pointed == "These cells are mined for certain, and a mine keeps the turn."
+    assert advice.why.sentence == "Row 1, column 1 is certainly a mine. I go again."
+    assert advice.why.pointed == "These cells are certainly mines. I go again."
 
 
 @SOLVERS
@@ -57,7 +57,7 @@ def test_quick_claims_the_likeliest_mine() -> None:
     ((action, row, col),) = advice.moves
     assert action is CLAIM
     assert advice.chance == pytest.approx(max(chances)) == pytest.approx(analysis.chance(row, col))
-    assert "and none is likelier" in advice.why.sentence
+    assert "is the likeliest mine" in advice.why.sentence
 
 
 @pytest.mark.slow
@@ -70,9 +70,9 @@ def test_strong_sometimes_claims_less_or_passes_with_a_safe_cell_and_says_why() 
             kind = advice.why.rule if advice.why.rule != "claim" else advice.why.sentence.rpartition(", ")[2]
             sentences[kind] = advice
             game.play(advice.moves[0])
-    assert "is safe. Opening it passes the turn and tells little" in sentences["pass"].why.sentence
+    assert "is safe. Opening it passes the turn and gives little away" in sentences["pass"].why.sentence
     assert sentences["pass"].chance == 0
-    assert "but that would show the other side more if it is safe." in sentences
+    assert "but gives too much away if it's safe." in sentences
 
 
 def test_what_is_not_exact_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_a_bomb_is_thrown_when_the_other_side_is_about_to_win() -> None:
     late = seen("F####", "#####", "#####", "#####", "#####", "#####", mines=9, claimed=(0, 1 | 2 | 4 | 8), bombs=True)
     advice = DUELLISTS["strong"](late, Budget())
     assert [move.action for move in advice.moves] == [BOMB]
-    assert "on average, more than anywhere else" in advice.why.sentence
+    assert "on average. Nowhere else finds more." in advice.why.sentence
     early = Duel(Setup(LEVEL, 3)).now._replace(claimed=(0, 1), bombs=True)
     assert DUELLISTS["strong"](early, Budget()).moves[0].action is CLAIM
 

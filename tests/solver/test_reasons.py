@@ -83,8 +83,8 @@ def test_every_claim_follows_from_only_the_numbers_named(seed: int) -> None:
             "numbers",
             [(0, 1), (1, 0), (1, 1)],
             "The 1 in row 1, column 2, the 1 in row 2, column 1 and the 2 in row 2, column 2 "
-            "can only all be right if row 3, column 3 is safe.",
-            "These three numbers can only all be right if this cell is safe.",
+            "only work out if row 3, column 3 is safe.",
+            "These three numbers only work out if this cell is safe.",
         ),
         (
             "###\n121\n000",

@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Solver
+from minesweeper.core.naming import percent
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 from minesweeper_solver.contestants import MOST_INEVITABLE, MOST_PROMISING
 from minesweeper_solver.playoff import ROUND
-from minesweeper_solver.speech import share
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
@@ -124,10 +124,10 @@ def test_a_guess_names_the_odds_and_why_it_is_the_best(solver: Solver) -> None:
     every = (advice for _, advice in advices(Game(EXPERT, 3), solver) if advice.why.rule == "guess")
     guesses = list(islice(every, 3))
     assert guesses
-    better = re.compile("likely to help most|likely to help less|it won the most")
+    better = re.compile("should help most|should help less|more than any other")
     for guess in guesses:
         assert better.search(str(guess.why))
-        assert f"is a mine with a chance of {share(guess.chance)}" in str(guess.why)
+        assert f"has a risk of {percent(guess.chance)}" in str(guess.why)
 
 
 @pytest.mark.slow

@@ -19,13 +19,13 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str]:
 def test_two_people_play_to_a_win() -> None:
     code, out = run(TINY, "--right", "human", typed="t0,0\nt0,1\nt0,2\nt0,3\nt0,4\nt0,5\nq\n")
     assert code == 0
-    assert "Left 0 : 0 Right, 3 mines left. Left to move." in out
+    assert "Left 0 : 0 Right, 3 mines left. Left's turn." in out
     assert "Left found a mine at row 1, column 1." in out
     assert "Left opened row 1, column 2." in out
     assert "L2R####" in out
     assert "  0 L2R2L##" in out, "who found which mine"
     assert "Left 2 : 1 Right, 0 mines left. Left wins, 2 to 1." in out
-    assert "The game is over. n starts a new duel." in out
+    assert "The game is over. n: a new duel." in out
 
 
 def test_what_is_refused_is_said_and_the_turn_stays() -> None:
@@ -36,11 +36,11 @@ def test_what_is_refused_is_said_and_the_turn_stays() -> None:
         "A duel has no such move.",
         "This duel is played without bombs.",
         "a move is written",
-        "There is nothing to undo.",
+        "There's nothing to undo.",
         "A new duel.",
     ):
         assert said in out
-    assert out.count("Left to move.") == 5
+    assert out.count("Left's turn.") == 5
 
 
 def test_a_person_plays_against_a_solver_and_takes_nothing_back() -> None:
@@ -54,7 +54,7 @@ def test_a_person_plays_against_a_solver_and_takes_nothing_back() -> None:
 def test_two_solvers_play_to_the_end_with_their_reasons() -> None:
     code, out = run("--left", "strong", "--right", "quick", "--seed", "3", "--bomb", "--difficulty", "beginner")
     assert code == 0
-    assert "mined for certain, and a mine keeps the turn." in out
+    assert "certainly a mine. I go again." in out
     assert "wins, " in out or "A draw" in out
     moves = [line for line in out.splitlines() if " found a mine at " in line or " opened row " in line]
     assert all(re.fullmatch(r"t\d,\d: (Strong|Quick) .+\. .+", line) for line in moves)

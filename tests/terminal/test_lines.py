@@ -43,33 +43,33 @@ def test_the_signs_are_explained() -> None:
 
 
 def test_zeros_are_blanks() -> None:
-    assert "    0123\n  0   1#\n  1   1#\n  2   1#\n1 mines left" in play("r0,0")
+    assert "    0123\n  0   1#\n  1   1#\n  2   1#\n1 mine left" in play("r0,0")
 
 
 def test_after_a_win_n_is_a_new_game() -> None:
     shown = play("r0,0 r0,3 r2,3", "r0,0", "n", "q")
     assert re.search(
-        r"Won in 0.\d\d seconds. It doesn't count for records: the board was chosen by its code. n starts a new", shown
+        r"Won in 0.\d\d seconds. It doesn't count for records: you chose this board. n: a new game.", shown
     )
-    assert "The game is over. n starts a new game." in shown
+    assert "The game is over. n: a new game." in shown
     assert "A new game." in shown
 
 
 def test_after_a_loss_n_is_a_new_game() -> None:
     shown = play("r1,3", "u")
-    assert "Boom. u undoes the move, n starts a new game." in shown
-    assert "Undone. This game does not count for records." in shown
+    assert "Boom. u: undo. n: a new game." in shown
+    assert "Undone. This game is unranked." in shown
 
 
 def test_a_game_that_is_left_for_a_new_one_comes_back() -> None:
     shown = run("--difficulty", "beginner", "--seed", "1", typed="r4,4\nn\nu\nq\n")
     boards = shown.split("> ")
-    assert "A new game.\nu brings your game back." in boards[2]
+    assert "A new game.\nu: back to your game." in boards[2]
     assert boards[3] == boards[1].replace("r4,4", "u\nBack to your game.")
 
 
 def test_a_move_that_is_refused_is_answered_with_the_reason() -> None:
-    assert "The cell is already revealed." in play("r0,0 r0,0")
+    assert "The cell is already open." in play("r0,0 r0,0")
 
 
 def test_a_line_may_hold_several_moves_and_the_end() -> None:
@@ -95,21 +95,21 @@ def test_a_hint_is_a_move_and_why_and_makes_the_game_unranked() -> None:
 
 
 def test_odds_list_the_cells_that_are_certain_or_the_least_risk() -> None:
-    assert "Nothing is open yet: no cell is better than another." in play("o")
+    assert "Open a cell first." in play("o")
     assert "Safe: 0,3 2,3. Mines: 1,3." in play("r0,0 o")
-    assert "Least risk, 33 %: 0,0 0,1 1,1." in play("r1,0 o", code=GUESS)
+    assert "Lowest risk, 33.3 %: 0,0 0,1 1,1." in play("r1,0 o", code=GUESS)
     shown = play("r0,0 o1,3 o0,3 o0,0 o9,9")
-    for said in ("1,3 is a mine with 100 %.", "0,3 is a mine with 0 %.", "0,0 is open.", "9,9 is off the board"):
+    for said in ("1,3: 100 % chance of a mine.", "0,3: 0 % chance of a mine.", "0,0 is open.", "9,9 is off the board"):
         assert said in shown
 
 
 def test_after_the_end_there_are_neither_hints_nor_odds() -> None:
-    assert play("r1,3 h o o0,0").count("The game is over. n starts a new game.") == 3
+    assert play("r1,3 h o o0,0").count("The game is over. n: a new game.") == 3
 
 
 def test_a_game_without_solvers_says_that_there_is_nobody_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", "solvers,counting")
-    assert "There is no solver to ask for a hint: no plugin adds one." in play("r0,0 h")
+    assert "There's no solver to ask for a hint. No plugin adds one." in play("r0,0 h")
 
 
 # What is kept

@@ -22,7 +22,7 @@ def test_an_exercise_is_done_in_place_of_the_game_which_comes_back(seats: NewSea
     seat.press("enter")
     wait(seat)
     assert "Exercise  Counting" in seat.screen
-    assert "Find a cell that is certain to be safe, and open it." in seat.screen
+    assert "One cell here is certainly safe. Open it." in seat.screen
     seat.press("tab")
     wait(seat)
     assert "There's a safe cell in here." in seat.screen
@@ -36,8 +36,8 @@ def test_the_daily_board_is_begun_and_undo_brings_the_game_back_that_was_left(se
     seat.press("space")
     game = seat.play.session.id
     seat.press("D")
-    assert "The daily board of" in seat.screen
-    assert "brings your game back." in seat.screen
+    assert "Today's board." in seat.screen
+    assert "U: back to your" in seat.screen
     seat.press("u")
     assert (seat.play.session.id, seat.message) == (game, "Back to your game.")
 
@@ -56,7 +56,7 @@ def test_a_game_that_is_over_is_raced_and_a_line_says_who_is_ahead(seat: Seat) -
 def test_games_that_were_left_are_listed(seats: NewSeat) -> None:
     seat = seats(wishes=BEGINNER)
     seat.press("G")
-    assert seat.message == "There is no unfinished game besides this one."
+    assert seat.message == "You have no other unfinished game."
     seat.press("space")
     game = seat.play.session.id
     seat.press("2", "G")  # the list is brought up to date for the next time

@@ -258,7 +258,7 @@ def test_a_screen_that_is_too_small_says_so_and_survives_keys(seat: Seat, size: 
 
 def test_the_sentence_names_the_least_size(seat: Seat) -> None:
     seat.size = 30, 4
-    assert seat.lines == ["Please make the terminal", "larger: at least 20 by 6."]
+    assert seat.lines == ["Please make the terminal", "larger, at least 20 by 6."]
 
 
 def test_a_board_larger_than_the_screen_follows_the_cursor(seats: NewSeat) -> None:
@@ -290,7 +290,7 @@ def test_an_unfinished_game_is_kept_and_taken_up_in_a_pause(seats: NewSeat) -> N
 def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_says_so(seats: NewSeat) -> None:
     setup = daily_setup(date(2026, 11, 16), Difficulty("beginner", 9, 9, 10), ())
     begun = seats(wishes=(setup,))
-    assert begun.message.startswith("The daily board of 2026-11-16.")
+    assert begun.message.startswith("Today's board.")
     begun.press("space")
     record = begun.play.session.record()
     begun.player.close()

@@ -58,7 +58,7 @@ def test_odds_are_tinted_from_safe_to_danger(seats: NewSeat) -> None:
 def test_b_has_the_bot_play_which_says_why_and_how_fast(seats: NewSeat) -> None:
     seat = opened(seats)
     seat.press("b")
-    assert "The bot is playing. U brings your game back." in seat.screen
+    assert "The bot is playing. U: back to your game." in seat.screen
     seat.now += 4
     seat.player.tick()
     seat.think()
@@ -84,7 +84,7 @@ def test_space_arrows_plus_and_minus_steer_the_bot_and_f_stops_it(seats: NewSeat
     assert "2 a second" in seat.screen
     assert seat.storage.load_settings().speed == 1
     seat.press("f")
-    assert "Your turn." in seat.screen
+    assert "playing again" in seat.screen
     assert (seat.play.bot.on, seat.play.session.flags) == (False, 0)
 
 

@@ -35,10 +35,10 @@ def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_an
     for marks, words in (
         (Marks(region=region), "in here"),
         (Marks(outlined=GRID.cell(1, 1)), "numbers"),
-        (Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1)), "This 1 proves it. Press again to play it."),
+        (Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1)), "This 1 proves it. H: play it."),
     ):
         assert (hint.marks, hint.move) == (marks, None)
-        assert words in hint_sentence(hint)
+        assert words in hint_sentence(hint, "H")
         hint = hint.further()
     assert (hint.nudge, hint.move) == (Nudge.MOVE, Move.reveal(2, 3))
 
@@ -46,7 +46,7 @@ def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_an
 def test_a_guess_is_told_whole_at_once_with_its_odds_and_played_the_second_time() -> None:
     hint = Hint(BOARD, GUESS)
     assert hint.marks == Marks(((GRID.cell(3, 3), 0.25),))
-    assert hint_sentence(hint) == "A quarter, at best. Press again to play it."
+    assert hint_sentence(hint, "H") == "A quarter, at best. H: play it."
     assert (hint.move, hint.further().move) == (None, Move.reveal(3, 3))
 
 

@@ -27,9 +27,7 @@ def test_a_game_that_has_ended_is_counted_with_its_time() -> None:
 def test_games_add_up_with_the_rate_of_wins_its_interval_in_words_and_their_mean_time() -> None:
     tally = counted(False, False, won=True)
     counted(True, tally=tally, game="second", won=False)
-    assert (
-        str(tally) == "1 of 2 games won: 50 %, between 9 and 91 % at 95 % certainty · 3 moves, 1 guess · 2.0 s a game"
-    )
+    assert str(tally) == "1 of 2 games won, 50 % (9–91 %) · 3 moves, 1 guess · 2.0 s a game"
 
 
 def test_moves_that_are_taken_back_are_no_longer_counted() -> None:

@@ -14,7 +14,7 @@ LEFT = {
     "terminal/lines.py": (2, "the help on what to type, beside the code that reads it"),
     "thinking/thinker.py": (2, "what is said when the other process ends, beside where that is noticed"),
     "thinking/thoughts.py": (2, "answers of the other process: a reason comes with its words, as one of a plugin does"),
-    "ui/menu/help_view.py": (2, "labels of a menu"),
+    "ui/menu/help_view.py": (1, "labels of a menu"),
     "ui/menu/settings_view.py": (5, "labels of a menu"),
 }
 """How many sentences a module has that are not in the room of words, and why."""
@@ -56,7 +56,7 @@ def test_what_a_player_is_told_is_said_in_one_room() -> None:
     "source",
     [
         'def f(name):\n    return f"There is no {name} here."',
-        'play.say("There is nothing to undo.")',
+        'play.say("Nothing is left to undo.")',
         'SAID = "Both sides see the odds now."',
     ],
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from minesweeper.core.grid import Grid
-from minesweeper.thinking.marks import percent
+from minesweeper.core.naming import whole_percent
 
 CHANCE = 1
 """The byte of a cell that is certainly safe; each per cent adds one."""
@@ -26,7 +26,7 @@ def overlay_marks(
     """One byte per cell, guard column included, for the fields of a `Marks`."""
     canvas = _spread(safe, SAFE) + _spread(danger, DANGER) + _spread(region, REGION) + _spread(outlined, OUTLINE)
     for cells, chance in chances:
-        canvas += _spread(cells, CHANCE + percent(chance))
+        canvas += _spread(cells, CHANCE + whole_percent(chance))
     return canvas.to_bytes(grid.bits, "little")
 
 

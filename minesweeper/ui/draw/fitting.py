@@ -55,6 +55,19 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
     return lines
 
 
+def broken(text: str, size: int, width: int) -> list[str]:
+    """The text in lines of this width. A word that is too long, such as a path, goes on in the next line."""
+    lines = []
+    for line in wrapped(text, size, width):
+        rest = line
+        while len(rest) > 1 and text_width(rest, size) > width:
+            fits = next((end for end in range(len(rest) - 1, 1, -1) if text_width(rest[:end], size) <= width), 1)
+            lines.append(rest[:fits])
+            rest = rest[fits:]
+        lines.append(rest)
+    return lines
+
+
 def in_lines(text: str, size: int, width: int, most: int) -> list[str]:
     """The text in at most `most` lines of this width, cut short with dots if it is longer."""
     lines = wrapped(text, size, width)

@@ -214,10 +214,11 @@ class Rooms:
 
     def help(self, about: bool = False) -> None:
         """Show the help, or what there is to know about the game and its plugins."""
-        from minesweeper.ui.menu.help_view import about_rows, help_rows  # noqa: PLC0415
+        from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
+        from minesweeper.ui.menu.help_view import help_rows  # noqa: PLC0415
         from minesweeper.ui.menu.menu_view import MenuView  # noqa: PLC0415
 
-        self._app.show(MenuView(self._app, *(("About", about_rows) if about else ("Help", help_rows))))
+        self._app.show(AboutView(self._app) if about else MenuView(self._app, "Help", help_rows))
 
     def close(self) -> None:
         """Save the duel, and stop the solvers."""

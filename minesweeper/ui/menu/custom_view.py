@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.naming import percent
 from minesweeper.core.setup import Setup
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
@@ -85,7 +86,7 @@ class CustomView(MenuView):
             area = (width.value or 0) * (height.value or 0)
             _judge(mines, range(area) if self._unlimited else range(1, int(area * CUSTOM_DENSITY) + 1))
         level = self._level()
-        self._note.text = screens.DENSITY.format(density=level.density) if level else ""
+        self._note.text = screens.DENSITY.format(density=percent(level.density)) if level else ""
         self._button.enable(level is not None)
 
     def _level(self) -> Difficulty | None:

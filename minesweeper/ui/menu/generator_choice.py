@@ -20,10 +20,10 @@ from minesweeper.words import screens
 from minesweeper.words.reasons import laying_sentence
 from minesweeper.words.titles import dealer_title, generator_title
 
-OPEN = "any"
-"""Shown for a range without this limit."""
-ANY = ""
-"""Stands for "no preference" in a choice."""
+ANY = "any"
+"""Shown where nothing is asked for."""
+UPPER = 108
+"""The width of the upper limit, which is beside the lower one, in logical pixels."""
 
 TRIED_SECONDS = 1.0
 """How long boards are laid to measure the time they take."""
@@ -45,7 +45,7 @@ class FiltersView(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         rows = [row for each in _filters(self.app).values() for row in option_rows(self.app, each.option, self._ask)]
-        return [Heading("Only boards with"), *rows, self._note, Button("No limits", self._clear)]
+        return [Heading("Only give me boards with …"), *rows, self._note, Button("Clear all", self._clear)]
 
     def on_show_view(self) -> None:
         super().on_show_view()
@@ -100,7 +100,7 @@ def option_rows(app: App, option: Option, changed: Callable[[], None] = lambda: 
     value = app.settings.options.get(option.name, "")
     if option.choices:
         take = partial(_keep, app, option, changed)
-        return [Choice(option.title, ((ANY, "any"), *option.choices), value, take)]
+        return [Choice(option.title, (("", ANY), *option.choices), value, take)]
     return list(_Ends(app, option, changed).rows)
 
 
@@ -121,17 +121,19 @@ class _Ends:
         except ValueError:
             ends = Range(None, None)
         self.rows = (
-            Number(f"{option.title} at least", ends.least, self._changed),
-            Number(f"{option.title} at most", ends.most, self._changed),
+            Number(option.title, ends.least, self._changed, empty=ANY),
+            Number("to", ends.most, self._changed, empty=ANY),
         )
-        self.rows[0].note, self.rows[1].note = option.about or OPEN, OPEN
+        self.rows[1].beside = UPPER
+        self.rows[0].note = self._about = option.about
 
     def _changed(self) -> None:
-        """Store the range, or mark the second number if the range is reversed."""
+        """Store the range, or mark both numbers if the range is reversed."""
         least, most = self.rows
-        most.wrong = least.value is not None and most.value is not None and least.value > most.value
-        most.note = f"not less than {least.value}" if most.wrong else OPEN
-        if not most.wrong:
+        wrong = least.value is not None and most.value is not None and least.value > most.value
+        least.wrong = most.wrong = wrong
+        least.note = screens.REVERSED if wrong else self._about
+        if not wrong:
             ends = Range(least.value, most.value)
             self._keep(str(ends) if any(end is not None for end in ends) else "")
 
@@ -176,4 +178,4 @@ def dealer_rows(app: App) -> list[Widget]:
         explain(name)
 
     explain(app.settings.dealer)
-    return [Choice("Dealer", options, app.settings.dealer, change), note] if len(options) > 1 else []
+    return [Choice("Luck (dealer)", options, app.settings.dealer, change), note] if len(options) > 1 else []

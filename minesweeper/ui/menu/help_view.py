@@ -1,8 +1,7 @@
-"""Screens to read: how to play with the current keys, and the version of the game with its plugins."""
+"""A screen to read: how to play with the current keys."""
 
 from collections.abc import Sequence
 
-from minesweeper import __version__
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.draw.paint import BODY
@@ -42,8 +41,6 @@ CONTROLLER = (
     ("Pause, new game", ("Start", "Back")),
     ("In a duel of two people", ("One each",)),
 )
-STATE_COLOURS = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "muted"}
-"""By plugin state."""
 
 
 def help_rows(app: App) -> Sequence[Widget]:
@@ -52,28 +49,10 @@ def help_rows(app: App) -> Sequence[Widget]:
     rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
     for group, actions in GROUPS.items():
         rows.append(Heading(f"Keys: {group.lower()}"))
-        rows += [Keys(action.capitalize(), app.keys.keys[action]) for action in actions]
+        rows += [Keys(action.label, app.keys.keys[action]) for action in actions]
     rows.append(Heading("While the bot plays"))
     for text, actions in BOT:
         rows.append(Keys(text, tuple(key for action in actions for key in app.keys.keys[action][:1])))
     rows += [Keys("Take over", ("Click",)), Heading("In a duel")]
     rows += [Keys(text, (*buttons, *app.keys.keys[action][:1])) for text, buttons, action in DUEL]
     return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]
-
-
-def about_rows(app: App) -> Sequence[Widget]:
-    """The version and a list of plugins."""
-    rows: list[Widget] = [
-        Heading(f"Minesweeper {__version__}"),
-        Note("Drawn on the graphics card, from a board that is a handful of integers.", "text", BODY),
-        Note("Levels, themes and solvers are plugins. Drop your own into this folder:", "text", BODY),
-        Note(str(app.storage.folder / "plugins"), "accent"),
-        Heading("Plugins"),
-    ]
-    for record in app.plugins.records:
-        rows.append(Note(f"{record.name} {record.version}".strip(), "text", BODY, bold=True))
-        adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
-        rows.append(Note(f"{record.source}: {adds}" if adds else record.source))
-        if record.state != "ok":
-            rows.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATE_COLOURS[record.state]))
-    return rows

@@ -1,6 +1,7 @@
 """A screen of rows under a title: laid out, scrolled, and used with pointer, keys or controller. Escape goes back."""
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 import arcade
 
@@ -96,10 +97,14 @@ class MenuView(BaseView):
         self.app.redraw()
 
     def _places(self, style: Style, width: int) -> list[Rect]:
-        """Where each row goes, from the top left: one below the other."""
-        places, y = [], 0
-        for widget in self.widgets:
-            places.append(Rect(0, y, width, widget.tall(style, width)))
+        """Where each row goes, from the top left: one below the other, or beside the one before."""
+        places, y = list[Rect](), 0
+        for widget, following in zip_longest(self.widgets, self.widgets[1:]):
+            if widget.beside:
+                places.append(Rect(places[-1].right, places[-1].y, style.px(widget.beside), places[-1].height))
+            else:
+                left = width - style.px(following.beside if following else 0)
+                places.append(Rect(0, y, left, widget.tall(style, left)))
             y = places[-1].bottom
         return places
 

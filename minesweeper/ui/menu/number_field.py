@@ -10,8 +10,8 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import EMPTY, Widget
 
 MOST_DIGITS = 6
-SIDE, WELL, GAP = 30, 84, 4
-"""The size of a button, the width of the field between the two, and the gap, in logical pixels."""
+SIDE, WELL, NARROW, GAP = 30, 84, 56, 4
+"""The size of a button, the widths of a field between two buttons and without, and the gap, in logical pixels."""
 LINE = 17
 """The height of a line under the label."""
 
@@ -87,10 +87,16 @@ class Number(Widget):
     height = 52
 
     def __init__(
-        self, text: str, value: int | None, change: Callable[[], None], clock: Callable[[], float] = time.monotonic
+        self,
+        text: str,
+        value: int | None,
+        change: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+        empty: str | None = None,
     ) -> None:
         super().__init__()
-        self.text, self.change = text, change
+        self.text, self.change, self.empty = text, change, empty
+        """`empty` is shown in grey while there is no number; such a field is narrow and has no buttons to step."""
         self.note = ""
         """Its limits."""
         self.wrong = False
@@ -118,22 +124,26 @@ class Number(Widget):
 
     def tall(self, style: Style, width: int) -> int:
         """Higher than usual only if the text under the label needs a second line."""
-        return style.px(self.height) + (len(self._lines(style, width)) - 1) * style.px(LINE)
+        return style.px(self.height) + max(0, len(self._lines(style, width)) - 1) * style.px(LINE)
 
     def paint(self, painter: Painter, style: Style) -> None:
         self._ground(painter, style)
         self._paint_words(painter, style)
         y, side = round(self.place.centre[1]), style.px(SIDE)
         top, right = y - side // 2, self.place.right - style.px(12)
-        self._plus = Rect(right - side, top, side, side)
-        self._well = Rect(self._plus.x - style.px(GAP + WELL), top, style.px(WELL), side)
-        self._minus = Rect(self._well.x - style.px(GAP) - side, top, side, side)
+        if self.empty is None:
+            self._plus = Rect(right - side, top, side, side)
+            right -= side + style.px(GAP)
+        well = style.px(WELL if self.empty is None else NARROW)
+        self._well = Rect(right - well, top, well, side)
+        if self.empty is None:
+            self._minus = Rect(self._well.x - style.px(GAP) - side, top, side, side)
         style.well(painter, self._well)
         if self.wrong:
             clear = style.warning._replace(alpha=0)
             painter.box(self._well, clear, style.warning, radius=style.radius, edge=style.px(2))
         self._paint_digits(painter, style)
-        for place, sign in ((self._minus, "−"), (self._plus, "+")):
+        for place, sign in ((self._minus, "−"), (self._plus, "+")) if self.empty is None else ():
             style.raised(painter, place, self.hovered)
             painter.words(sign, *place.centre, style.px(18), style.text, anchor="center")
 
@@ -156,9 +166,12 @@ class Number(Widget):
             place = Rect(start, round(y) - height // 2, max(end - start, style.px(1)), height)
             painter.box(place, style.accent if start == end else style.accent._replace(alpha=90))
         painter.words(text, left, y, size, style.text)
+        if self.empty and not text:
+            painter.words(self.empty, x, y, size, style.muted, anchor="center")
 
     def _lines(self, style: Style, width: int) -> list[str]:
-        return wrapped(self.note, style.px(SMALL), width - style.px(12 + 2 * SIDE + WELL + 2 * GAP + 24))
+        used = NARROW if self.empty else WELL + 2 * (SIDE + GAP)
+        return wrapped(self.note, style.px(SMALL), width - style.px(12 + used + 24)) if self.note else []
 
     # Pointer
 

@@ -1,4 +1,4 @@
-"""The settings screen, on four pages."""
+"""The settings screen. Its pages and sections are ordered by what players look for."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,9 +18,10 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import EMPTY, Button, Heading, Note, Tabs, Toggle, Widget
 from minesweeper.words import screens
 
-PAGES = ("Play", "Display", "Sound", "Keys")
+PAGES = ("Playing", "Display", "Sound", "Saving", "Keys")
 PLUGINS = "Plugins"
 """The page that is there only if plugins did not come with the game."""
+NEXT_GAME = "Applies to the next game."
 FIRST_CLICKS = (
     (FirstClick.OPENING, "opens an area"),
     (FirstClick.SAFE, "is never a mine"),
@@ -84,7 +85,7 @@ class CounterRows:
                 MovableToggle(self._titles[name], name in on, partial(self._switch, name), partial(self._move, name))
                 for name in self._order
             ),
-            Note("They are shown where there is room, and never move the board. The arrows change their order."),
+            Note("Shown if there is room. The arrows change their order."),
         ]
 
     def _switch(self, name: str, on: bool) -> None:
@@ -115,28 +116,30 @@ class SettingsView(MenuView):
         self._waiting: Command | None = None
 
     def rows(self) -> Sequence[Widget]:
-        pages = {"Play": self._play, "Display": self._display, "Sound": self._sound, "Keys": self._keys}
+        ways = self._playing, self._display, self._sound, self._saving, self._keys
+        pages = dict(zip(PAGES, ways, strict=True))
         if self._others:
             pages[PLUGINS] = self._plugins
         return [Tabs(tuple(pages), self._page, self._turn_to), *pages[self._page]()]
 
-    def _play(self) -> list[Widget]:
+    def _playing(self) -> list[Widget]:
         settings = self.app.settings
+        *choices, wishes = generator_rows(self, self.app.usual_setup)
         return [
-            Heading("Rules"),
+            Heading("New games", NEXT_GAME),
+            *choices,
             Choice("First click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)),
-            *generator_rows(self, self.app.usual_setup),
             *dealer_rows(self.app),
-            Note("From the next game on."),
-            self._toggle("Question marks", "question_marks"),
-            Heading("Ways to chord"),
-            self._toggle("Both buttons", "chord_both"),
+            wishes,
+            Heading("Chording"),
+            self._toggle("Click a number", "chord_click"),
+            self._toggle("Double-click a number", "chord_double"),
             self._toggle("Middle button", "chord_middle"),
-            self._toggle("Left click on a number", "chord_click"),
-            self._toggle("Double click on a number", "chord_double"),
-            Heading("Ways to flag"),
-            self._toggle("Right click on a number", "flag_around"),
-            Note("Flags all its hidden neighbours if each must be a mine. The key for flags does the same."),
+            self._toggle("Left and right button together", "chord_both"),
+            Heading("Flagging"),
+            self._toggle("Question marks", "question_marks"),
+            self._toggle("Right-click a number to flag around it", "flag_around"),
+            Note("Works when every hidden cell around it must be a mine. The flag key does the same."),
         ]
 
     def _display(self) -> list[Widget]:
@@ -146,14 +149,18 @@ class SettingsView(MenuView):
             Choice("Theme", themes, self.app.theme.name, self._use_theme),
             Choice("Size of text and buttons", SCALES, str(self.app.settings.scale), self._use_scale),
             self._toggle("Motion", "motion"),
-            self._toggle("Rulers", "rulers"),
-            self._toggle("Outline a number's neighbours", "outline_neighbours"),
-            self._toggle("Timer begins with 1", "classic_timer"),
-            Heading("Saving"),
-            self._toggle("Pause when the window loses focus", "pause_unfocused"),
-            self._toggle("Resume unfinished games", "resume"),
-            self._toggle("Keep the pointer's path with every game", "keep_path"),
+            self._toggle("Row and column numbers", "rulers"),
+            self._toggle("Outline the cells around a number", "outline_neighbours"),
+            self._toggle("Timer starts at 1", "classic_timer"),
             *self._counters.rows(),
+        ]
+
+    def _saving(self) -> list[Widget]:
+        return [
+            Heading("Saving"),
+            self._toggle("Resume unfinished games", "resume"),
+            self._toggle("Pause when you leave the window", "pause_unfocused"),
+            self._toggle("Record the mouse for replays", "keep_path"),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -166,11 +173,11 @@ class SettingsView(MenuView):
         ]
 
     def _keys(self) -> list[Widget]:
-        rows: list[Widget] = [Note("Click a row, then press the key it should have. Escape leaves it as it is.")]
+        rows: list[Widget] = [Note("Click a row, then press its new key. Escape cancels.")]
         for group, actions in GROUPS.items():
             rows.append(Heading(group))
             for action in actions:
-                row = Keys(action.capitalize(), self.app.keys.keys[action], partial(self._ask, action))
+                row = Keys(action.label, self.app.keys.keys[action], partial(self._ask, action))
                 row.waiting = action is self._waiting
                 rows.append(row)
         rows += [Note(""), Button("Reset all keys", self._reset_keys)]
@@ -183,11 +190,11 @@ class SettingsView(MenuView):
 
     def _plugins(self) -> list[Widget]:
         off = self.app.settings.plugins_off.split(",")
-        rows: list[Widget] = [Heading("Plugins that did not come with the game")]
+        rows: list[Widget] = [Heading("Added plugins", "Applies to the next start.")]
         for name, record in self._others.items():
             rows.append(Toggle(name, name not in off, partial(self._switch_plugin, name)))
             rows += [Note(record.reason)] if record.reason else []
-        return [*rows, Note("From the next start on.")]
+        return rows
 
     def _switch_plugin(self, name: str, on: bool) -> None:
         off = {*self.app.settings.plugins_off.split(","), name} - {"", *([name] if on else [])}
@@ -239,5 +246,5 @@ class SettingsView(MenuView):
         if name != "Escape" or action is Command.BACK:
             keys, former = self.app.keys.rebind(action, name)
             self.app.rebind(keys)
-            self.app.say(screens.key_given(name, action, former))
+            self.app.say(screens.key_given(name, action.label, former and former.label))
         self.rebuild()

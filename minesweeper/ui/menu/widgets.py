@@ -4,11 +4,11 @@ They replace arcade's GUI because they follow the bevels of the theme, work with
 need no time while nothing changes, and can be drawn without a display."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from minesweeper.play.commands import Command
 from minesweeper.ui.board.little_boards import BoardPicture
-from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
+from minesweeper.ui.draw.fitting import broken, shortened, text_width
 from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 
@@ -21,6 +21,8 @@ class Widget:
     height: float = 40
     """In logical pixels."""
     focusable = True
+    beside: float = 0
+    """If not 0, it takes this width from the right end of the row before it, in logical pixels."""
 
     def __init__(self) -> None:
         self.place = EMPTY
@@ -128,7 +130,7 @@ class Note(Widget):
             painter.words(line, x, y, style.px(self.size), style.colour(self.colour), self.bold)
 
     def _lines(self, style: Style, width: int) -> list[str]:
-        return wrapped(self.text, style.px(self.size), width - style.px(24))
+        return broken(self.text, style.px(self.size), width - style.px(24))
 
 
 class Button(Widget):
@@ -211,6 +213,20 @@ class Tabs(Widget):
     def __init__(self, names: Sequence[str], chosen: str, turn: Callable[[str], None]) -> None:
         super().__init__()
         self.names, self.chosen, self.turn = tuple(names), chosen, turn
+        self._size = BODY
+        self._parts = [1.0] * len(self.names)
+        """How the tabs share the width."""
+
+    def tall(self, style: Style, width: int) -> int:
+        """Its height. In little room the tabs are as wide as their names need, and the names smaller."""
+        room = width - style.px(20)
+        for self._size in (BODY, SMALL):
+            needed = [text_width(name, style.px(self._size), bold=True) + style.px(12) for name in self.names]
+            if sum(needed) <= room:
+                break
+        even = max(needed) * len(needed) <= room
+        self._parts = [1.0] * len(needed) if even else [float(each) for each in needed]
+        return super().tall(style, width)
 
     def paint(self, painter: Painter, style: Style) -> None:
         for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
@@ -221,7 +237,7 @@ class Tabs(Widget):
                 ink = style.colour("on_accent")
             else:
                 style.raised(painter, place)
-            painter.words(name, *place.centre, style.px(BODY), ink, name == self.chosen, "center")
+            painter.words(name, *place.centre, style.px(self._size), ink, name == self.chosen, "center")
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(5)))
 
@@ -235,6 +251,6 @@ class Tabs(Widget):
         return True
 
     def _places(self, across: int, down: int) -> list[Rect]:
-        place, count = self.place.grown(-across, -down), len(self.names)
-        edges = [place.x + place.width * index // count for index in range(count + 1)]
+        place, whole = self.place.grown(-across, -down), sum(self._parts)
+        edges = [place.x + round(place.width * part / whole) for part in accumulate(self._parts, initial=0.0)]
         return [Rect(left, place.y, right - left, place.height) for left, right in pairwise(edges)]

@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.words import UNKNOWN
 from minesweeper.core.advice import HUMAN
+from minesweeper.core.naming import whole_percent
 from minesweeper.history import KeptGame
 from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
@@ -38,7 +39,7 @@ COLUMNS: tuple[Column[KeptGame], ...] = (
     Column("time", "Time", 54, lambda game: f"{game.measures.seconds:.2f} s"),
     Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv), spared=4),
     Column("3bv/s", "3BV/s", 42, lambda game: f"{game.measures.three_bv_per_second:.2f}"),
-    Column("efficiency", "Efficiency", 40, lambda game: f"{100 * game.measures.efficiency:.0f} %", spared=3),
+    Column("efficiency", "Efficiency", 40, lambda game: f"{whole_percent(game.measures.efficiency)} %", spared=3),
     Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}", spared=2),
 )
 

@@ -36,7 +36,7 @@ def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands:
     app = stands(generator="gone").app
     app.storage.change_settings(generator="gone")
     assert app.usual_setup().generator == "random"
-    assert app.toast.text == "The generator 'gone' is not there any more: mines are laid at random."
+    assert app.toast.text == "There's no generator 'gone' any more. Mines are laid at random."
     app.toast.clear()
     assert app.usual_setup().generator == "random"
     assert app.toast.text == ""

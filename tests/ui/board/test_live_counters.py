@@ -76,7 +76,7 @@ def test_while_playing_they_follow_every_move_and_do_not_give_the_board_away(sta
         found = measure(view.presenter.session.record())
         shown = values(here, view)
         assert (shown["3BV done"], shown["Clicks"]) == (str(found.solved), str(found.clicks))
-        assert shown["Estimated time"] == "at the end"
+        assert shown["Estimated time"] == "–"
 
 
 def test_those_of_plugins_stand_among_ours_in_the_chosen_order(stands: NewStand) -> None:

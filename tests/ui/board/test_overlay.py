@@ -3,7 +3,7 @@
 import pytest
 
 from minesweeper.core.grid import Grid
-from minesweeper.thinking.marks import percent
+from minesweeper.core.naming import whole_percent
 from minesweeper.ui.board.overlay import DANGER, GLASS, OUTLINE, REGION, SAFE, glazed, overlay_marks
 
 GRID = Grid(3, 2)
@@ -37,4 +37,4 @@ def test_nothing_said_is_nothing_shown() -> None:
 
 @pytest.mark.parametrize(("chance", "shown"), [(0, 0), (0.001, 1), (0.254, 25), (0.996, 99), (1, 100)])
 def test_only_certainty_is_0_or_100(chance: float, shown: int) -> None:
-    assert percent(chance) == shown
+    assert whole_percent(chance) == shown

@@ -33,7 +33,7 @@ def test_what_the_game_says_is_the_message_and_goes_with_it(stand: Stand) -> Non
     view = stand.game(moves="r4,4")
     press(view, key.Z, CONTROL)
     assert view.presenter.board.status is Status.READY
-    assert stand.app.toast.text == "Undone. This game does not count for records."
+    assert stand.app.toast.text == "Undone. This game is unranked."
     view.play.say("")
     assert stand.app.toast.text == ""
     view.play.say("A plugin was switched off.", urgent=True)

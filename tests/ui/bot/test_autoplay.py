@@ -39,7 +39,7 @@ def test_a_key_that_moves_or_a_click_on_the_board_takes_over_and_plays_nothing(s
     board = view.presenter.board
     press(view, symbol) if symbol else stand.click(view, *at(view, 0, 0))
     assert (view.play.bot.on, view.presenter.board) == (False, board)
-    assert stand.app.toast.text.startswith("Your turn.")
+    assert stand.app.toast.text.startswith("You're playing again")
 
 
 def test_losing_the_keyboard_does_not_stop_the_bot(stand: Stand) -> None:

@@ -29,8 +29,8 @@ def test_ctrl_c_copies_the_code_and_ctrl_v_plays_it(stand: Stand) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "There is no text on the clipboard."),
-        (" \n", "There is no text on the clipboard."),
+        ("", "There's no text on the clipboard."),
+        (" \n", "There's no text on the clipboard."),
         ("what a day", "A board code is written like 30x16x99.expert.7, not 'what a day'."),
         ("9x9x100.huge.1", "Mines must be 0 to 80 on a 9x9 board, which keeps one cell safe, not 100."),
         ("9x9x10.beginner.1.g-elsewhere", "There is no generator 'elsewhere'"),

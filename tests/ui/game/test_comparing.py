@@ -61,7 +61,7 @@ def test_the_only_other_game_of_a_board_is_shown_beside_it_at_once(stand: Stand)
 def test_of_several_other_games_one_is_chosen(stand: Stand) -> None:
     view = listed(stand, ONE, again(1), again(2, "quick"))
     compare(stand, view, ONE)
-    assert offered(view) == [("2026-01-03 · quick · Won", "7.00 s"), ("2026-01-02 · You · Won", "6.00 s")]
+    assert offered(view) == [("3 Jan · quick · Won", "7.00 s"), ("2 Jan · You · Won", "6.00 s")]
     view.on_key_press(key.DOWN, 0)
     view.on_key_press(key.ENTER, 0)
     settle(stand, view)
@@ -105,5 +105,5 @@ def test_the_right_button_elsewhere_offers_nothing(stand: Stand) -> None:
 def test_games_of_different_boards_are_refused_in_a_sentence(stand: Stand) -> None:
     view = listed(stand, ONE)
     view.actions.compare(ONE, played(2))
-    assert stand.app.toast.text == ("These games cannot be watched side by side: they were played on different boards.")
+    assert stand.app.toast.text == ("You can't watch these games side by side: they were played on different boards.")
     assert stand.app.window.current_view is view

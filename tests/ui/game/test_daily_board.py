@@ -37,7 +37,7 @@ def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: 
     assert ("Daily board", "new   D") in [(item.text, item.detail) for item in view.popup.items]
     press(view, key.ESCAPE)
     press(view, key.D)
-    assert stand.app.toast.text.startswith("The daily board of ")
+    assert stand.app.toast.text.startswith("Today's board.")
     assert view.input.framed == (2, 2)
 
 
@@ -46,7 +46,7 @@ def test_c_copies_the_result_and_the_card_stays(stand: Stand) -> None:
     stand.app.clipboard.copy("before")
     press(view, key.C)
     assert stand.app.clipboard.paste() == "before"
-    assert stand.app.toast.text == "You can copy the result once the game is over."
+    assert stand.app.toast.text == "Finish the game to copy its result."
     on(stand, view, DAY)
     win_it(stand, view)
     press(view, key.C)

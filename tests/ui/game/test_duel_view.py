@@ -71,7 +71,7 @@ def test_the_game_is_as_it_was_after_a_duel_and_the_duel_after_the_game(stand: S
 def test_a_bomb_is_thrown_by_the_side_that_is_behind(stand: Stand) -> None:
     screen = duel_screen(stand, bombs=True)
     press(screen, key.B)
-    assert stand.app.toast.text == "Only the side that is behind may use its bomb."
+    assert stand.app.toast.text == "A bomb may only be thrown when behind."
     claim(stand, screen, (0, 0), SAFE[0])
     press(screen, key.B)
     assert duelling(screen).armed

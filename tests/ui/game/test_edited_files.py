@@ -106,7 +106,7 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     play_on(stand, view, 2)
     shop.save(odd_py="1 / 0\n")
     shop.read_again()
-    told = "odd.py could not be reloaded and stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
+    told = "Can't reload odd.py, which stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
     shop.app.say("something else")
     assert shop.app.toast.text == told
     assert "Traceback" in capsys.readouterr().err

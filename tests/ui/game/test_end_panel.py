@@ -43,9 +43,7 @@ WIN = CardContents(
     CAPS[:3],
 )
 LOSS = CardContents("Lost", "1145.10 s", (*VERDICT, ReportLine(FIGURES)), CAPS)
-UNRANKED = (
-    "It doesn't count for records: a hint was taken, a move was taken back, the odds were shown, the board was known."
-)
+UNRANKED = "It doesn't count for records: you took a hint, you used undo, you saw the odds, you know this board."
 PLAIN = CardContents("Won", "45.10 s", (ReportLine(UNRANKED, Tone.QUIET), ReportLine(FIGURES)), CAPS[:3])
 
 

@@ -9,7 +9,7 @@ from minesweeper import SessionState, Status
 from minesweeper.core import rules
 from minesweeper.history import Findings, HistoryError
 from minesweeper.plugins.notices import Notices
-from minesweeper.thinking.exercise import EXERCISE, Exercise
+from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.words.notices import RIGHT, SHOWN, TASK, WRONG
 from minesweeper_solver import Kind, analyse
@@ -126,7 +126,7 @@ def test_nothing_is_opened_any_more_once_it_is_solved(stand: Stand) -> None:
 def test_practice_goes_on_without_end_and_the_next_one_is_ready(stand: Stand, kind: Kind) -> None:
     view = stand.game()
     screen = practise(stand, view, kind)
-    assert exercising(screen).course.title == kind.capitalize()
+    assert exercising(screen).course.title == KINDS[kind][0]
     seen = [exercising(screen).exercise]
     for _ in range(2):
         look(stand, view)
@@ -192,7 +192,7 @@ def test_another_kind_can_be_chosen_from_the_bar(stand: Stand) -> None:
     stand.click(screen, *map(round, screen.bar.place(0).centre))
     assert screen.popup
     chosen = [(item.text, item.chosen) for item in screen.popup.items]
-    assert chosen == [(kind.capitalize(), kind is Kind.COUNTING) for kind in Kind]
+    assert chosen == [(KINDS[kind][0], kind is Kind.COUNTING) for kind in Kind]
     screen.popup.items[1].choose()
     look(stand, view)
     other = stand.app.window.current_view
@@ -223,7 +223,7 @@ def fails(*_: object) -> None:
     raise HistoryError("the disk is gone")
 
 
-@pytest.mark.parametrize("said", ["No mistake is due.", "The disk is gone."])
+@pytest.mark.parametrize("said", ["No mistakes to review right now.", "The disk is gone."])
 def test_that_nothing_is_due_or_readable_is_said(stand: Stand, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
     view = stand.game(kept=True)
     keeper, _ = keeping(view)
@@ -255,7 +255,7 @@ def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand) -> None:
     view.rooms.exercises.open_mistakes()
     wait(stand, view)
     look(stand, view, times=3)
-    assert stand.app.toast.text == "No mistake is due."
+    assert stand.app.toast.text == "No mistakes to review right now."
     keeper.refresh()
     written(keeper)
     assert keeper.due == 0

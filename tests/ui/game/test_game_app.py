@@ -192,7 +192,7 @@ def test_closing_stops_all_thinking(opened: Open) -> None:
 
 def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
     plugins.records = some_plugins().records
-    assert opened().app.toast.text == "Plugins that could not be used: broken. About and plugins says why."
+    assert opened().app.toast.text == "These plugins failed: broken. About says why."
 
 
 def test_the_menu_offers_what_was_left_and_asks_no_file_for_it(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

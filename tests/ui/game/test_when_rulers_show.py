@@ -77,7 +77,7 @@ def test_the_setting_keeps_them(here: Stand) -> None:
     view = here.game(moves=OPENING)
     settings = SettingsView(here.app, "Display")
     here.app.window.show_view(settings)
-    [toggle] = [each for each in settings.widgets if isinstance(each, Toggle) and each.text == "Rulers"]
+    [toggle] = [each for each in settings.widgets if isinstance(each, Toggle) and each.text == "Row and column numbers"]
     assert not here.app.settings.rulers
     here.click(settings, *(round(middle) for middle in toggle.place.centre))
     assert here.app.storage.load_settings().rulers

@@ -128,7 +128,7 @@ def test_what_is_wrong_is_said_at_its_field_and_cannot_be_played(dialog: Dialog,
     right = "not" not in " ".join(notes)
     assert dialog.notes == notes
     assert [number.wrong for number in dialog.numbers] == ["not" in note for note in notes]
-    assert dialog.share == ("17% of the cells are mines." if right else "")
+    assert dialog.share == ("16.7 % of the cells are mines." if right else "")
     dialog.click(*dialog.button.place.centre)
     assert dialog.played is right
 

@@ -11,7 +11,7 @@ from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.fields import Choice, Keys
 from minesweeper.ui.menu.help_view import help_rows
 from minesweeper.ui.menu.menu_view import MenuView
-from minesweeper.ui.menu.settings_view import SettingsView
+from minesweeper.ui.menu.settings_view import PAGES, SettingsView
 from minesweeper.ui.menu.widgets import Tabs, Toggle, Widget
 from tests.ui.generators import FENCE
 from tests.ui.stand import NewStand, Stand
@@ -50,17 +50,17 @@ def saved(stand: Stand, name: str) -> object:
 @pytest.mark.parametrize(
     ("page", "text", "name"),
     [
-        ("Play", "Question marks", "question_marks"),
-        ("Play", "Both buttons", "chord_both"),
-        ("Play", "Middle button", "chord_middle"),
-        ("Play", "Left click on a number", "chord_click"),
-        ("Play", "Double click on a number", "chord_double"),
-        ("Play", "Right click on a number", "flag_around"),
+        ("Playing", "Question marks", "question_marks"),
+        ("Playing", "Left and right button together", "chord_both"),
+        ("Playing", "Middle button", "chord_middle"),
+        ("Playing", "Click a number", "chord_click"),
+        ("Playing", "Double-click a number", "chord_double"),
+        ("Playing", "Right-click a number to flag around it", "flag_around"),
         ("Display", "Motion", "motion"),
-        ("Display", "Outline a number's neighbours", "outline_neighbours"),
-        ("Display", "Timer begins with 1", "classic_timer"),
-        ("Display", "Pause when the window loses focus", "pause_unfocused"),
-        ("Display", "Resume unfinished games", "resume"),
+        ("Display", "Outline the cells around a number", "outline_neighbours"),
+        ("Display", "Timer starts at 1", "classic_timer"),
+        ("Saving", "Pause when you leave the window", "pause_unfocused"),
+        ("Saving", "Resume unfinished games", "resume"),
         ("Sound", "Sound", "sound"),
         ("Sound", "Ticking clock", "tick"),
     ],
@@ -97,7 +97,7 @@ def test_plugins_that_did_not_come_with_the_game_can_be_switched_off_for_good(st
     view = shown(stand, SettingsView(stand.app, "Plugins"))
     texts = [getattr(each, "text", "") for each in view.widgets]
     assert "levels" not in texts
-    assert texts[-4:] == ["broken", "there is no hook register_theme", "unwanted", "From the next start on."]
+    assert texts[-3:] == ["broken", "there is no hook register_theme", "unwanted"]
     for name, on in (("broken", False), ("unwanted", False), ("broken", True)):
         switch = row(view, name)
         assert isinstance(switch, Toggle)
@@ -110,7 +110,7 @@ def test_without_other_plugins_there_is_no_page_for_them(stand: Stand) -> None:
     stand.app.plugins.records = stand.app.plugins.records[:1]
     tabs = shown(stand, SettingsView(stand.app)).widgets[0]
     assert isinstance(tabs, Tabs)
-    assert tabs.names == ("Play", "Display", "Sound", "Keys")
+    assert tabs.names == PAGES
 
 
 def test_a_choice_goes_both_ways(stand: Stand) -> None:
@@ -154,7 +154,7 @@ def test_a_generator_is_chosen_in_the_settings_and_for_a_board_of_ones_own(stand
 def test_a_dealer_is_chosen_in_the_settings_and_for_a_board_of_ones_own_and_is_explained(stand: Stand) -> None:
     for view in (SettingsView(stand.app), CustomView(stand.app, stand.game().play.mode.new)):
         stand.app.change(dealer="honest")
-        choice = row(shown(stand, view), "Dealer")
+        choice = row(shown(stand, view), "Luck (dealer)")
         assert "Mines stay where they were laid." in texts(view)
         choice.act(Command.RIGHT)
         assert (stand.app.settings.dealer, saved(stand, "dealer")) == ("merciful", "merciful")
@@ -163,7 +163,7 @@ def test_a_dealer_is_chosen_in_the_settings_and_for_a_board_of_ones_own_and_is_e
 
 def test_where_there_is_one_dealer_only_there_is_none_to_choose(stand: Stand) -> None:
     stand.app.plugins.dealers = {}
-    assert "Dealer" not in texts(shown(stand, SettingsView(stand.app)))
+    assert "Luck (dealer)" not in texts(shown(stand, SettingsView(stand.app)))
 
 
 def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:
@@ -191,9 +191,9 @@ def test_the_volume_slides(stand: Stand) -> None:
 def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Keys"))
     for name, symbol, said in (
-        ("Flag", key.SPACE, "Space is now flag; reveal lost it."),
-        ("Undo", key.Q, "Q is now undo."),
-        ("Undo", key.Q, "Q is now undo."),
+        ("Flag", key.SPACE, "Space is now Flag. Open lost it."),
+        ("Undo", key.Q, "Q is now Undo."),
+        ("Undo", key.Q, "Q is now Undo."),
     ):
         click(stand, view, row(view, name).place)
         field = row(view, name)
@@ -205,7 +205,7 @@ def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: 
     assert stand.app.keys.action("Space") is Command.FLAG
     assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"], "undo": ["Q"]}
     row(view, "Reset all keys").act(Command.CHORD)
-    assert stand.app.toast.text == "All keys are back to default."
+    assert stand.app.toast.text == "All keys are reset."
     assert stand.app.keys.changes() == {}
 
 

@@ -6,10 +6,12 @@ import pytest
 from arcade import key
 
 from minesweeper.play.commands import Command
+from minesweeper.ui.menu.about_view import AboutView
 from minesweeper.ui.menu.custom_view import CustomView
-from minesweeper.ui.menu.help_view import about_rows, help_rows
+from minesweeper.ui.menu.help_view import help_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
+from minesweeper.ui.menu.widgets import Button
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
 
@@ -71,9 +73,12 @@ def test_the_help(stands: NewStand, theme: str) -> None:
 @pytest.mark.parametrize("theme", LOOKS)
 def test_about_and_plugins(stands: NewStand, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     here = stands(theme=theme)
-    monkeypatch.setattr("minesweeper.ui.menu.help_view.__version__", "1.2.3")
+    monkeypatch.setattr("minesweeper.ui.menu.about_view.__version__", "1.2.3")
     monkeypatch.setattr(here.app.storage, "folder", Path("/home/me/minesweeper"))
-    assert_golden(here.picture(shown(here, MenuView(here.app, "About", about_rows))), f"screen_about_{theme}")
+    view = shown(here, AboutView(here.app))
+    assert_golden(here.picture(view), f"screen_about_{theme}")
+    next(each for each in view.widgets if isinstance(each, Button)).act(Command.CHORD)
+    assert "levels 1.0" in [getattr(each, "text", "") for each in view.widgets]
 
 
 def test_a_small_window_is_still_readable(stands: NewStand) -> None:

@@ -147,7 +147,7 @@ def test_odds_are_those_of_the_moment(watch: Watch) -> None:
         before = watch.side.insight.overlay
         assert watch.side.insight.sentence.startswith("A safe cell is available.")
         watch.press(symbol)
-        assert watch.side.insight.sentence == "Odds …"
+        assert watch.side.insight.sentence == "Working out the odds …"
         watch.think()
         assert watch.side.insight.overlay != before
     watch.press(key.END)
@@ -157,7 +157,7 @@ def test_odds_are_those_of_the_moment(watch: Watch) -> None:
 
 def test_the_best_move_and_why(watch: Watch) -> None:
     watch.press(key.H)
-    assert watch.side.insight.sentence == "There is nothing to find out here."
+    assert watch.side.insight.sentence == "There's nothing to work out here."
     watch.press(key.RIGHT)
     assert watch.side.insight.sentence == "Thinking …"
     watch.think()
@@ -235,7 +235,7 @@ def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not
 def test_what_is_over_cannot_be_taken_over(watch: Watch) -> None:
     watch.press(key.END, key.ENTER)
     assert not watch.taken
-    assert watch.stand.app.toast.text == "The game ends here. Step back to take over."
+    assert watch.stand.app.toast.text == "The game is over here. Step back to take over."
     assert not watch.view.deck.buttons.works(Control.TAKE_OVER)
 
 

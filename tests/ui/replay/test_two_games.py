@@ -174,7 +174,7 @@ def test_boards_are_abreast_in_a_wide_window_else_stacked(stands: NewStand, monk
 @pytest.mark.parametrize(("symbol", "word"), [(key.ENTER, "taken over"), (key.V, "raced")])
 def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int, word: str) -> None:
     watch.press(symbol)
-    assert watch.stand.app.toast.text == f"Two games side by side cannot be {word}. Watch one alone for that."
+    assert watch.stand.app.toast.text == f"Two games side by side can't be {word}. Watch one alone for that."
     assert not watch.taken
     assert not watch.raced
     assert not {TAKE_OVER, RACE} & {*watch.written()}
