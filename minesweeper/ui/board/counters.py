@@ -1,5 +1,6 @@
 """The frame round the board, the status panel with its seven-segment displays, and the face."""
 
+import math
 from array import array
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
@@ -38,6 +39,8 @@ FACES = {
     Status.DRAWN: Face.HAPPY,
 }
 """The face while no button is held."""
+GLANCES = (0.7, 0.5), (5.0, 1.1)
+"""From how far away, in faces, the eyes look aside, and how far, in units of the face's shader."""
 
 
 class Counters:
@@ -53,6 +56,8 @@ class Counters:
         """The text on the mine counter: digits, minus and blanks."""
         self.timer = "000"
         self.face = Face.HAPPY
+        self.glance = 0.0, 0.0
+        """How far aside its eyes look, to the right and down."""
         self.from_one = False
         """True if the timer shows 1 at the first click."""
 
@@ -68,7 +73,7 @@ class Counters:
 
     def draw(self, layout: Layout) -> None:
         bevel, ctx = self._textures.theme.bevel, self._textures.ctx
-        wanted = layout, self.counter, self.timer, self.face, bevel
+        wanted = layout, self.counter, self.timer, self.face, self.glance, bevel
         if wanted != self._shown:
             self._shown = wanted
             self._boxes.set(layout, _boxes(layout, bevel, self.face is Face.PRESSED))
@@ -79,12 +84,22 @@ class Counters:
             smiley = layout.face.grown(-layout.scaled(1))
             if self.face is Face.PRESSED:
                 smiley = smiley.moved(layout.scaled(1) if bevel is Bevel.CLASSIC else 0, layout.scaled(1))
-            self._face.set(layout, [CounterPart(smiley, smiley, self.face)])
+            self._face.set(layout, [CounterPart(smiley, smiley, self.face, *self.glance)])
         self._textures.use()
         ctx.blend_func = ctx.BLEND_DEFAULT
         with ctx.enabled(ctx.BLEND):
             for parts in (self._boxes, self._digits, self._face):
                 parts.draw()
+
+
+def glance(face: Rect, x: float, y: float) -> tuple[float, float]:
+    """How far aside a face looks that sees something there. It has only a few directions, so that it seldom moves."""
+    middle_x, middle_y = face.centre
+    return _aside((x - middle_x) / face.width), _aside((y - middle_y) / face.height)
+
+
+def _aside(away: float) -> float:
+    return math.copysign(max((turn for least, turn in GLANCES if abs(away) >= least), default=0.0), away)
 
 
 class CounterPart(NamedTuple):

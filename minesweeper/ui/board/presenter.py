@@ -9,7 +9,7 @@ from minesweeper.games.session import Session
 from minesweeper.play import Play
 from minesweeper.play.controls import CellAt
 from minesweeper.ui.app.app import App
-from minesweeper.ui.board.counters import FACES, Face
+from minesweeper.ui.board.counters import FACES, Face, glance
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
@@ -48,6 +48,8 @@ class GamePresenter:
         settings = self.app.settings
         self.scene.board.motion = self.viewport.motion = settings.motion
         self.scene.counters.from_one = settings.classic_timer
+        if not settings.motion:
+            self.glance(None)
 
     # The picture
 
@@ -79,6 +81,13 @@ class GamePresenter:
         counters.show(self.board, self.session.elapsed, face)
         self.viewport.layout = self.viewport.layout.with_digits(*counters.digits)
         self.app.redraw()
+
+    def glance(self, point: tuple[float, float] | None) -> None:
+        """Let the face glance at a point, or look straight ahead."""
+        aside = glance(self.viewport.layout.face, *point) if point and self.scene.board.motion else (0.0, 0.0)
+        if aside != self.scene.counters.glance:
+            self.scene.counters.glance = aside
+            self.app.redraw()
 
     def look_at(self, cells: Iterable[CellAt]) -> None:
         """Bring these cells into view."""

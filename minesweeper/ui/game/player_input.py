@@ -97,6 +97,7 @@ class PlayerInput:
     def move(self, x: float, y: float) -> bool:
         """Handle a pointer move. Return True if anything changed."""
         self._trace(x, y)
+        self._presenter.glance((x, y))
         if self._presenter.viewport.drag(x, y):
             self.pointer.cancel()
         else:
@@ -133,6 +134,7 @@ class PlayerInput:
 
     def leave(self) -> None:
         self.pointer.move(Place.ELSEWHERE)
+        self._presenter.glance(None)
         self.refresh()
 
     def grab(self, x: float, y: float) -> None:

@@ -99,6 +99,40 @@ def test_a_key_while_an_opening_spreads_shows_it_whole(stand: Stand) -> None:
     assert not animating(view)
 
 
+def glance(view: GameView) -> tuple[float, float]:
+    return view.presenter.scene.counters.glance
+
+
+def test_the_face_glances_at_the_pointer_and_only_another_direction_is_another_picture(stand: Stand) -> None:
+    view = stand.game()
+    view.presenter.scene.board.motion = True
+    x, y = at(view, 8, 8)
+    stand.point(view, x, y)
+    right, down = glance(view)
+    assert right > 0
+    assert down > right
+    redraws, before = stand.redraws, stand.picture(view)
+    stand.point(view, x + 2, y + 1)
+    assert stand.redraws == redraws
+    stand.point(view, *at(view, 8, 0))
+    assert glance(view) == (-right, down)
+    assert stand.picture(view).tobytes() != before.tobytes()
+    view.on_mouse_leave(0, 0)
+    assert glance(view) == (0, 0)
+
+
+def test_without_motion_the_face_looks_straight_ahead(stands: NewStand) -> None:
+    stand = stands()
+    view = stand.game()
+    view.presenter.scene.board.motion = True
+    stand.point(view, *at(view, 8, 8))
+    stand.app.change(motion=False)
+    view.presenter.apply_settings()
+    assert glance(view) == (0, 0)
+    stand.point(view, *at(view, 0, 0))
+    assert glance(view) == (0, 0)
+
+
 def test_a_press_that_the_next_board_has_no_cell_for_is_forgotten(stand: Stand) -> None:
     view = stand.game("intermediate")
     x, y = at(view, 14, 4)

@@ -17,7 +17,7 @@ float smile(vec2 point, vec2 centre, float radius, float spread) {
     return atan(away.x, away.y) < spread ? abs(length(away) - radius) : length(away - end);
 }
 
-// The face, in 24 units across, its middle at the origin: part.x is its expression.
+// The face, in 24 units across, its middle at the origin: part.x is its expression, part.yz where its eyes look.
 vec4 face(vec2 point) {
     float size = rect.z / 24.0;
     vec2 place = point / size - 12.0;
@@ -29,6 +29,7 @@ vec4 face(vec2 point) {
     skin = mix(skin, vec3(1.0), 0.55 * (1.0 - smoothstep(0.0, 4.5, length(place + vec2(3.2, 4.6)))));
     vec4 shown = vec4(mix(line, skin, cover((head + 1.0) * size)), cover(head * size));
 
+    vec2 looking = place - part.yz, eyes = vec2(abs(looking.x), looking.y);
     float ink;
     if (mood == FACE_DEAD) {
         vec2 eye = twin - vec2(3.3, -2.2);
@@ -39,10 +40,10 @@ vec4 face(vec2 point) {
         float bridge = max(abs(place.y + 3.0) - 0.6, abs(place.x) - 8.2);
         ink = min(min(glass, bridge), smile(place, vec2(0.0, 0.6), 4.6, 1.0) - 0.6);
     } else if (mood == FACE_SHOCKED) {
-        ink = length((twin - vec2(3.3, -2.4)) / vec2(1.0, 1.15)) - 1.5;
+        ink = length((eyes - vec2(3.3, -2.4)) / vec2(1.0, 1.15)) - 1.5;
         ink = min(ink, abs(length(place - vec2(0.0, 4.2)) - 2.0) - 0.6);
     } else {
-        ink = length((twin - vec2(3.3, -2.3)) / vec2(1.0, 1.3)) - 1.25;
+        ink = length((eyes - vec2(3.3, -2.3)) / vec2(1.0, 1.3)) - 1.25;
         ink = min(ink, smile(place, vec2(0.0, -0.6), 5.6, 1.05) - 0.6);
     }
     shown.rgb = mix(shown.rgb, line, cover(ink * size));
