@@ -45,6 +45,7 @@ class Command(StrEnum):
     RECORDS = "records"
     SETTINGS = "settings"
     HELP = "help"
+    TOUR = "tour"
     BACK = "back"
 
     @property
@@ -73,7 +74,7 @@ _GROUPS = {
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "
-    "back",
+    "tour, back",
 }
 GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}

@@ -68,8 +68,8 @@ class Desk:
         scale = ui_scale(*size)
         ratio = self.ratio * scale
         top, margin = round(over * ratio), int(margin_in(*size) * ratio)
-        width, height = (round(side * self.ratio) for side in size)
-        surface = Surface(width, height, ratio, top=top, margin=margin, scale=scale)
+        across, down = (round(side * self.ratio) for side in size)
+        surface = Surface(across, down, ratio, top=top, margin=margin, scale=scale)
         self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:

@@ -1,9 +1,11 @@
-"""The ways to play in the real window, with a real pointer and real keys."""
+"""The ways to play and the tour in the real window, with a real pointer and real keys."""
 
 from tests.e2e.desk import Desk
 
 DAILY = 800, 300
 """A point of the third card."""
+TOUR = (3, 2, 1), (2, 1, 1), (1, 2, 3), (2, 2, 1), (0, 1, 1), (0, 2, 1), (0, 3, 1), (0, 4, 1)
+"""A click that opens, one on a number, a flag, a chord, and the cells that are left: row, column and button."""
 
 
 def test_the_ways_to_play_are_chosen_by_pointer_and_by_keys(desk: Desk) -> None:
@@ -24,3 +26,19 @@ def test_the_ways_to_play_are_chosen_by_pointer_and_by_keys(desk: Desk) -> None:
     desk.click(*DAILY)
     desk.until(lambda: "Daily" in desk.title(), "the daily board")
     assert desk.close() == (0, "")
+
+
+def test_the_tour_is_played_to_its_end_by_clicks_and_leads_to_a_game(desk: Desk) -> None:
+    desk.start("--difficulty", "expert", grid=(30, 16))
+    desk.key("shift+F1")
+    desk.until(lambda: desk.title() == "Minesweeper – Tour", "the tour")
+    desk.look_at(5, 5)
+    for row, col, button in TOUR:
+        desk.settle()
+        desk.click_cell(row, col, button)
+    desk.settle()
+    desk.key("F2")
+    desk.until(lambda: desk.title() == "Minesweeper – Beginner", "a game for beginners")
+    desk.look_at(9, 9)
+    assert desk.close() == (0, "")
+    assert desk.kept() == []

@@ -14,7 +14,6 @@ LEFT = {
     "terminal/lines.py": (2, "the help on what to type, beside the code that reads it"),
     "thinking/thinker.py": (2, "what is said when the other process ends, beside where that is noticed"),
     "thinking/thoughts.py": (2, "answers of the other process: a reason comes with its words, as one of a plugin does"),
-    "ui/menu/help_view.py": (1, "labels of a menu"),
     "ui/menu/settings_view.py": (5, "labels of a menu"),
 }
 """How many sentences a module has that are not in the room of words, and why."""

@@ -86,6 +86,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.RECORDS: ("R",),
         Command.SETTINGS: ("S",),
         Command.HELP: ("F1",),
+        Command.TOUR: ("Shift+F1",),
         Command.BACK: ("Escape",),
     }
 )

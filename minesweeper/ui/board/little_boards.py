@@ -7,7 +7,6 @@ from time import perf_counter
 from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
-from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.layout import FRACTION, Camera, lay_out
@@ -29,19 +28,14 @@ class BoardPicture:
     marks: Marks = UNMARKED
     second: int | None = None
     """In a duel, the flags of the second side."""
-    cursor: CellAt | None = None
-    """The cell with a frame."""
-    pressed: int = 0
-    """The cells to draw pressed in."""
 
 
-def picture(text: str, second: int | None = None, cursor: CellAt | None = None, **marked: str) -> BoardPicture:
+def picture(text: str, second: int | None = None, **marked: str) -> BoardPicture:
     """The picture of a drawn board, with rows separated by `/`. `marked` has drawings of the cells with marks: those
     with a `+`."""
     board = Board.parse(text.replace("/", "\n"), text.count("F"))
     sets = {name: cells_in(board, drawn) for name, drawn in marked.items()}
-    pressed = sets.pop("pressed", 0)
-    return BoardPicture(board, Marks(**sets), second, cursor, pressed)  # type: ignore[arg-type] # these are sets
+    return BoardPicture(board, Marks(**sets), second)  # type: ignore[arg-type] # these are sets
 
 
 def cells_in(board: Board, drawn: str) -> int:
@@ -81,13 +75,12 @@ class LittleBoards:
             round(x - layout.board.width / 2), round(y - layout.board.height / 2),
             layout.board.width, layout.board.height,
         )  # fmt: skip
-        self._renderer(textures, shown).draw(replace(layout, view=at, board=at, minimap=None), cursor=shown.cursor)
+        self._renderer(textures, shown).draw(replace(layout, view=at, board=at, minimap=None))
 
     def _renderer(self, textures: ThemeTextures, shown: BoardPicture) -> BoardRenderer:
         if shown not in self._made:
             self._made[shown] = made = BoardRenderer(textures, shown.board, perf_counter)
             made.second = shown.second
-            made.press(shown.pressed)
             if shown.marks != UNMARKED:
                 made.lay_over(overlay_marks(shown.board.grid, *shown.marks))
         return self._made[shown]

@@ -55,6 +55,7 @@ class GameMenus:
             Command.SCREENSHOT: self._app.save_picture,
             Command.SETTINGS: self._rooms.settings,
             Command.HELP: self._rooms.help,
+            Command.TOUR: self._rooms.tour.begin,
         }
         if self._play.mode.offers():  # a game or a duel, not an exercise
             own |= {

@@ -18,6 +18,7 @@ from minesweeper.play.mode import PlayMode
 from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
 from minesweeper.play.texts import find_setup
+from minesweeper.play.touring import Tour
 from minesweeper.words import screens
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Rooms:
         self.game = game
         self._app = game.app
         self.exercises = Exercises(game.play, self._show, self.leave)
+        self.tour = Tour(game.play, self._show, self.leave)
         self.duel: GameView | None = None
         """Made for the first duel."""
 
@@ -215,10 +217,9 @@ class Rooms:
     def help(self, about: bool = False) -> None:
         """Show the help, or what there is to know about the game and its plugins."""
         from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
-        from minesweeper.ui.menu.help_view import help_rows  # noqa: PLC0415
-        from minesweeper.ui.menu.menu_view import MenuView  # noqa: PLC0415
+        from minesweeper.ui.menu.help_screen import HelpView  # noqa: PLC0415
 
-        self._app.show(AboutView(self._app) if about else MenuView(self._app, "Help", help_rows))
+        self._app.show(AboutView(self._app) if about else HelpView(self._app, self.tour.begin))
 
     def close(self) -> None:
         """Save the duel, and stop the solvers."""

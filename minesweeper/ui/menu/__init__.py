@@ -1,4 +1,5 @@
 """Menus. `menu_view` is a screen of rows; `widgets`, `fields` and `number_field` are rows. `settings_view`,
-`custom_view` and `about_view` are such screens, and `help_view` has the rows of one more; `generator_choice` has rows
-for two of them and the screen of the board wish list. `play_sheet` has the ways to play as cards. `flow` places rows
-side by side. `bar` has what lies over a game or a replay: bars and lists."""
+`custom_view` and `about_view` are such screens, and so is `help_screen` with the keys of `help_keys`;
+`generator_choice` has rows for two of them and the screen of the board wish list. `play_sheet` has the ways to play.
+`picture_card`s have a small board. `flow` places rows side by side. `bar` has what lies over a game or a replay: bars
+and lists."""

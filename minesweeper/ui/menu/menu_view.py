@@ -1,6 +1,6 @@
 """A screen of rows under a title: laid out, scrolled, and used with pointer, keys or controller. Escape goes back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import arcade
@@ -40,18 +40,16 @@ PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
 
 
 class MenuView(BaseView):
-    """A screen of rows, one of which may have the keyboard focus. Each `rebuild` makes them again: by `make`, or by the
-    method `rows` of a screen with a state of its own."""
+    """A screen of rows, one of which may have the keyboard focus. Each `rebuild` makes them again, by the
+    method `rows` of a screen."""
 
     title = ""
     column: float = COLUMN
     """The greatest width of the rows."""
 
-    def __init__(self, app: App, title: str = "", make: Callable[[App], Sequence[Widget]] = lambda _app: ()) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self.app = app
-        self.title = title or self.title
-        self._make = make
         self.widgets: Sequence[Widget] = ()
         self._scroll = self._scrollable = 0
         self._focus: int | None = None
@@ -64,7 +62,8 @@ class MenuView(BaseView):
         self._boards = LittleBoards(app.window.ctx)
 
     def rows(self) -> Sequence[Widget]:
-        return self._make(self.app)
+        """Make the rows."""
+        raise NotImplementedError
 
     def rebuild(self) -> None:
         """Make the rows again, as after a change that alters them."""

@@ -9,25 +9,21 @@ from minesweeper.play.play_choices import PlayChoice, PlayWay
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.little_boards import BoardPicture, cells_in, picture
-from minesweeper.ui.draw.fitting import in_lines
-from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.flow import FlowPart, flow
 from minesweeper.ui.menu.menu_view import HEADER, MenuView
+from minesweeper.ui.menu.picture_card import PictureCard
 from minesweeper.ui.menu.widgets import Widget
 
 POLL, PATIENCE = 0.02, 5.0
 """Seconds between looks whether the history has answered, and until it is no longer waited for."""
-LEAST, GAP, EDGE, PADDING = 208, 8, 6, 16
-"""The width a card needs beside others, the gap round it, and its padding round picture and text, in logical pixels."""
+LEAST = 208
+"""The width a card needs beside others, in logical pixels, like the other lengths."""
 HOVERED = 28
 """The opacity of the tint under the pointer, of 255."""
-TALL, LOW = (146, 220), 100
-"""The least and the greatest height of a card with its picture above the text, and the height with it beside."""
-TEXT = 92
-"""The height of a card without the picture above its text."""
-HEAD = 18
-"""The font size of a card's title."""
+TEXT, PICTURE = 95, (50, 126)
+"""The height of a card without its picture, and the least and the greatest height of that."""
 PICTURES: Mapping[PlayWay, BoardPicture] = {
     PlayWay.CLASSIC: picture("001F#/0012#/0001#"),
     PlayWay.NO_GUESSING: picture("#F#F#/11211/00000", safe="+.+.+"),
@@ -37,58 +33,32 @@ PICTURES: Mapping[PlayWay, BoardPicture] = {
 """The pictures that stay the same."""
 
 
-class PlayCard(Widget):
-    """A way to play. The picture lies above the text, or beside it if the card is low."""
+class PlayCard(PictureCard):
+    """A way to play, with a picture of this height."""
+
+    focusable = True
 
     def __init__(self, choice: PlayChoice, height: float, choose: Callable[[PlayChoice], None]) -> None:
-        super().__init__()
-        self.choice, self.text, self.height, self._choose = choice, str(choice.way), height, choose
-        self._low = height == LOW
         left = BoardPicture(choice.board) if choice.board else None
-        self._picture = left or PICTURES.get(choice.way)
+        super().__init__(choice.way, choice.fact, left or PICTURES.get(choice.way), height)
+        self.choice, self._choose = choice, choose
 
     def paint(self, painter: Painter, style: Style) -> None:
-        box, able = self._box(style), self.choice.choose is not None
+        box, able = self.box(style), self.choice.choose is not None
         style.card(painter, box)
         if able and self.hovered:
             painter.box(box.grown(-style.px(2)), style.accent._replace(alpha=HOVERED), radius=style.radius)
         if self.focused:
             style.ring(painter, box)
-        style.well(painter, self._frame(style))
+        style.well(painter, self.frame(style))
         if self.choice.day:
-            _paint_day(painter, style, self._frame(style), self.choice.day)
-        self._write(painter, style, style.text if able else style.muted)
-
-    def boards(self, style: Style) -> Sequence[tuple[BoardPicture, Rect]]:
-        frame = self._frame(style)
-        return [(self._picture, frame.grown(-min(style.px(8), frame.height // 10)))] if self._picture else []
+            _paint_day(painter, style, self.frame(style), self.choice.day)
+        self.write(painter, style, style.text if able else style.muted)
 
     def use(self) -> bool:
         if self.choice.choose:
             self._choose(self.choice)
         return self.choice.choose is not None
-
-    def _box(self, style: Style) -> Rect:
-        return self.place.grown(-style.px(GAP))
-
-    def _frame(self, style: Style) -> Rect:
-        """The place of the picture."""
-        inside = self._box(style).grown(-style.px(EDGE))
-        if self._low:
-            return Rect(inside.x, inside.y, style.px(96), inside.height)
-        return Rect(inside.x, inside.y, inside.width, style.px(self.height - TEXT))
-
-    def _write(self, painter: Painter, style: Style, ink: Colour) -> None:
-        frame, inside, size = self._frame(style), self._box(style).grown(-style.px(PADDING)), style.px(SMALL)
-        x = frame.right + style.px(PADDING) if self._low else inside.x
-        lines = in_lines(self.choice.fact, size, inside.right - x, 2 if self._low else 1)
-        height = style.px(HEAD + 6) + len(lines) * style.px(SMALL + 5)
-        y = round(inside.centre[1] - height / 2) if self._low else inside.bottom - height
-        painter.words(self.text, x, y + style.px(HEAD / 2), style.px(HEAD), ink, bold=True)
-        y += style.px(HEAD + 6)
-        for line in lines:
-            painter.words(line, x, y + style.px((SMALL + 5) / 2), size, style.muted)
-            y += style.px(SMALL + 5)
 
 
 def _paint_day(painter: Painter, style: Style, frame: Rect, day: date) -> None:
@@ -157,13 +127,13 @@ class PlaySheet(MenuView):
         return self._cards
 
     def _height(self) -> float:
-        """The height of the cards, so that all of them can be seen if possible."""
+        """The height of the pictures, so that all cards can be seen if possible."""
         surface, least = self.app.surface(), self.app.style.px(LEAST)
         across = min(3, (surface.width - self.app.style.px(16)) // least)
         if across < 2:
-            return LOW
+            return 0
         each = (100 * surface.height / self.app.style.px(100) - HEADER - 24) * across / len(PlayWay)
-        return int(max(TALL[0], min(each, TALL[1])))
+        return int(max(PICTURE[0], min(each - TEXT, PICTURE[1])))
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         """The cards in rows of equal length, a little above the middle if there is room."""

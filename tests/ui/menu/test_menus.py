@@ -1,5 +1,7 @@
 """Menus worked by pointer and keys: what is chosen is chosen at once, and kept."""
 
+from collections.abc import Sequence
+
 import pytest
 from arcade import key
 
@@ -9,7 +11,7 @@ from minesweeper.plugins.sources import kept_off
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.fields import Choice, Keys
-from minesweeper.ui.menu.help_view import help_rows
+from minesweeper.ui.menu.help_keys import key_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
 from minesweeper.ui.menu.widgets import Tabs, Toggle, Widget
@@ -22,6 +24,11 @@ def stand(stands: NewStand) -> Stand:
     stand = stands()
     stand.game()
     return stand
+
+
+class Reading(MenuView):
+    def rows(self) -> Sequence[Widget]:
+        return key_rows(self.app)
 
 
 def shown(stand: Stand, view: MenuView) -> MenuView:
@@ -229,7 +236,7 @@ def test_a_switch_is_set_by_direction_too() -> None:
 
 @pytest.mark.parametrize("leave", ["escape", "back button", "pad"])
 def test_every_screen_leads_back_to_the_game(stand: Stand, leave: str) -> None:
-    view = shown(stand, MenuView(stand.app, "Help", help_rows))
+    view = shown(stand, Reading(stand.app))
     if leave == "escape":
         view.on_key_press(key.ESCAPE, 0)
     elif leave == "pad":
@@ -240,7 +247,7 @@ def test_every_screen_leads_back_to_the_game(stand: Stand, leave: str) -> None:
 
 
 def test_a_long_screen_scrolls_and_stops_at_its_ends(stand: Stand) -> None:
-    view = shown(stand, MenuView(stand.app, "Help", help_rows))
+    view = shown(stand, Reading(stand.app))
     top = view.widgets[0].place.y
     view.on_mouse_scroll(300, 200, 0, 1)
     assert view.widgets[0].place.y == top
@@ -268,7 +275,7 @@ def test_a_press_that_slides_off_a_row_clicks_nothing(stand: Stand) -> None:
 
 
 def test_a_screen_that_is_only_read_scrolls_by_arrow_and_page_keys(stand: Stand) -> None:
-    view = shown(stand, MenuView(stand.app, "Help", help_rows))
+    view = shown(stand, Reading(stand.app))
     first = view.widgets[0]
     top = first.place.y
     view.on_key_press(key.DOWN, 0)

@@ -8,7 +8,6 @@ from arcade import key
 from minesweeper.play.commands import Command
 from minesweeper.ui.menu.about_view import AboutView
 from minesweeper.ui.menu.custom_view import CustomView
-from minesweeper.ui.menu.help_view import help_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
 from minesweeper.ui.menu.widgets import Button
@@ -65,12 +64,6 @@ def test_a_board_of_ones_own(stands: NewStand, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_the_help(stands: NewStand, theme: str) -> None:
-    here = stands(theme=theme)
-    assert_golden(here.picture(shown(here, MenuView(here.app, "Help", help_rows))), f"screen_help_{theme}")
-
-
-@pytest.mark.parametrize("theme", LOOKS)
 def test_about_and_plugins(stands: NewStand, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     here = stands(theme=theme)
     monkeypatch.setattr("minesweeper.ui.menu.about_view.__version__", "1.2.3")
@@ -93,4 +86,3 @@ def test_two_pixels_per_point_are_used(stands: NewStand) -> None:
     game = here.game(moves="r4,4")
     here.click(game, 80, 17)
     assert_golden(here.picture(game), "screen_game_fine")
-    assert_golden(here.picture(shown(here, MenuView(here.app, "Help", help_rows))), "screen_help_fine")

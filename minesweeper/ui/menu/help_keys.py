@@ -1,17 +1,12 @@
-"""A screen to read: how to play with the current keys."""
+"""The keys, for the help."""
 
 from collections.abc import Sequence
 
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.draw.paint import BODY
 from minesweeper.ui.menu.fields import Keys
-from minesweeper.ui.menu.widgets import Heading, Note, Widget
+from minesweeper.ui.menu.widgets import Heading, Widget
 
-RULES = (
-    "Open every cell that hides no mine. A number says how many of the cells round it hide one. "
-    "Flag the mines; where a number has all its flags, a chord opens the rest round it."
-)
 MOUSE = (
     ("Open a cell", ("Left",)),
     ("Flag a cell", ("Right",)),
@@ -43,10 +38,9 @@ CONTROLLER = (
 )
 
 
-def help_rows(app: App) -> Sequence[Widget]:
-    """Rules and keys, read-only."""
-    rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
-    rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
+def key_rows(app: App) -> Sequence[Widget]:
+    """The current keys, read-only."""
+    rows: list[Widget] = [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
     for group, actions in GROUPS.items():
         rows.append(Heading(f"Keys: {group.lower()}"))
         rows += [Keys(action.label, app.keys.keys[action]) for action in actions]
