@@ -46,6 +46,8 @@ class BoardRenderer:
         """True if the board is hidden, as in a pause."""
         self.motion = True
         """True if reveals and the end of a game are animated."""
+        self.steady = False
+        """True if flags and tiles stay in place, as in a film, whose frames are too far apart."""
         self.second: int | None = None
         """In a duel, the flags of the second side; they replace question marks, which a duel lacks."""
         self._wave: Wave | None = None
@@ -79,15 +81,15 @@ class BoardRenderer:
         self._upload()
 
     def play(self, turn: Turn, brief: bool = False) -> None:
-        """Show a turn; if it opened more than one cell, they open in layers over the next frames. Unless `brief`, flags
-        drop, the tiles of a chord dip, and the end of a game is celebrated."""
+        """Show a turn; if it opened more than one cell, they open in layers over the next frames. Flags drop, the
+        tiles of a chord dip, and the end of a game is celebrated, unless `brief`."""
         self.board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
         if opened or turn.status.over:
             self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
-        if self.motion and not brief and (moved := moved_cells(turn)):
+        if self.motion and not self.steady and (moved := moved_cells(turn)):
             self._tiles = TileMotion(turn, moved, self._clock)
         self._upload()
 

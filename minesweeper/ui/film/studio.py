@@ -77,6 +77,8 @@ class Studio:
         self._theme = theme
         self._cell = cell
         self.scenes: list[Scene] = [Scene(self._window.ctx, theme, board, clock) for _ in range(sides)]
+        for scene in self.scenes:
+            scene.board.steady = True
         self._painter = Painter(self._window)
         self._rulers = [Rulers(self._window) for _ in self.scenes]
         self._canvas = Canvas(self._window.ctx)

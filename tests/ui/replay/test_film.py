@@ -35,6 +35,14 @@ def test_a_film_lasts_as_long_as_the_game_at_its_speed_and_ends_on_its_last_boar
     assert reel.share == 1.0
 
 
+def test_flags_do_not_drop_in_films_whose_frames_are_too_far_apart(theme: Theme) -> None:
+    reel = ReplayFilm(SideBySide(Replay(wandering())), theme, speed=4.0)
+    (scene,) = reel.studio.scenes
+    seen = [(scene.board.board.flags, scene.board.moving) for _ in reel if not scene.board.board.status.over]
+    assert any(flags for flags, _ in seen)
+    assert not any(flags & moving for flags, moving in seen)
+
+
 def test_a_film_of_hours_is_refused_in_a_sentence(theme: Theme) -> None:
     games = SideBySide(Replay(replace(wandering(), seconds=150_000_000.0)))
     with pytest.raises(ValueError, match="it would last 37,500,000 seconds, and 3,600 are the most"):

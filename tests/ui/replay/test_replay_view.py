@@ -7,6 +7,7 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.moves import FLAG
 from minesweeper.games.replay import MarkKind
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.app.window import FRAME
@@ -41,6 +42,17 @@ def laid_over(watch: Watch) -> bool:
 
 
 # Moments
+
+
+def test_a_flag_drops_in_a_replay_too_but_not_without_motion(watch: Watch) -> None:
+    log = watch.side.replay.record.log
+    step = next(number for number, each in enumerate(log, 1) if each.move and each.move.action is FLAG)
+    for motion in (True, False):
+        watch.side.scene.board.motion = motion
+        watch.side.show(0.0, step - 1)
+        watch.side.show(0.0, step)
+        flags = watch.side.scene.board.board.flags
+        assert bool(watch.side.scene.board.moving & flags) == motion
 
 
 def test_it_opens_on_the_untouched_board_and_waits(watch: Watch) -> None:
