@@ -46,6 +46,8 @@ class MenuView(BaseView):
     title = ""
     column: float = COLUMN
     """The greatest width of the rows."""
+    pinned = 0
+    """How many rows, from the first on, stay in place while the others scroll under them."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
@@ -53,6 +55,10 @@ class MenuView(BaseView):
         self.widgets: Sequence[Widget] = ()
         self._scroll = self._scrollable = 0
         self._focus: int | None = None
+        self._by_keys = False
+        """Whether a key or controller was used last, and not the pointer: then the focus has a ring."""
+        self._rows_from = 0
+        """The device pixel below the rows that are pinned."""
         self._listening = False
         """Whether a key has gone down since this screen is shown."""
         self._held: Widget | None = None
@@ -84,13 +90,15 @@ class MenuView(BaseView):
         width = min(style.px(self.column), surface.width - style.px(16))
         x = (surface.width - width) // 2
         places = self._places(style, width)
-        total = max((place.bottom for place in places), default=0) + style.px(24)
-        room = surface.height - style.px(HEADER)
+        kept = max((place.bottom for place in places[: self.pinned]), default=0)
+        total = max((place.bottom for place in places), default=0) - kept + style.px(24)
+        self._rows_from = style.px(HEADER) + kept
+        room = surface.height - self._rows_from
         self._scroll = max(0, min(self._scroll, total - room))
-        y = style.px(HEADER) + style.px(8) - self._scroll
+        y = style.px(HEADER) + style.px(8)
         for index, (widget, place) in enumerate(zip(self.widgets, places, strict=True)):
-            widget.place = place.moved(x, y)
-            widget.focused = index == self._focus
+            widget.place = place.moved(x, y if index < self.pinned else y - self._scroll)
+        self._mark_focus()
         self._back = Rect(style.px(10), style.px(12), style.px(72), style.px(32))
         self._scrollable = max(0, total - room)
         self.app.redraw()
@@ -110,15 +118,18 @@ class MenuView(BaseView):
     def on_draw(self) -> None:
         app, style, surface = self.app, self.app.style, self.app.surface()
         app.window.ctx.active_framebuffer.clear(color=style.colour("background"))
-        for widget in self.widgets:
-            if widget.place.bottom > style.px(HEADER) and widget.place.y < surface.height:
+        for widget in self.widgets[self.pinned :]:
+            if widget.place.bottom > self._rows_from and widget.place.y < surface.height:
                 widget.paint(self._under, style)
         if self._scrollable:
-            _paint_scroll_bar(self._under, style, surface, self._scroll, self._scrollable)
+            _paint_scroll_bar(self._under, style, surface, self._rows_from, self._scroll, self._scrollable)
         self._under.paint()
         boards = [each for widget in self.widgets for each in widget.boards(style)]
-        self._boards.draw(app.theme, surface, boards, style.px(HEADER))
+        self._boards.draw(app.theme, surface, boards, self._rows_from)
         height = style.px(HEADER)
+        self._over.box(Rect(0, height, surface.width, self._rows_from - height), style.colour("background"))
+        for widget in self.widgets[: self.pinned]:
+            widget.paint(self._over, style)
         style.bar(self._over, Rect(0, 0, surface.width, height))
         room = surface.width - 2 * self._back.right - style.px(16)
         size = style.px(TITLE if text_width(self.title, style.px(TITLE), bold=True) <= room else BODY)
@@ -150,7 +161,7 @@ class MenuView(BaseView):
         self._held = self._at(px, py)
         if self._held:
             self._held.held = True
-            self._set_focus(self.widgets.index(self._held) if self._held.focusable else None, keep_scroll=True)
+            self._set_focus(self.widgets.index(self._held) if self._held.focusable else None, by_pointer=True)
             self._held.press(px, py)
         self.app.redraw()
 
@@ -174,20 +185,20 @@ class MenuView(BaseView):
         self._lay_out()
 
     def _at(self, px: float, py: float) -> Widget | None:
-        if py < self.app.style.px(HEADER):
-            return None
-        return next((widget for widget in self.widgets if widget.place.holds(px, py)), None)
+        able = self.widgets[self.pinned :] if py >= self._rows_from else self.widgets[: self.pinned]
+        return next((widget for widget in able if widget.place.holds(px, py)), None)
 
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         self._listening = True
+        self._use_keys()
         name = key_name(symbol, modifiers)
         if name and self._focused and (self._focused.edit(name) or _share(name, self._focused, self.app.clipboard)):
             self.app.redraw()
         elif name in PAGE_KEYS:
             surface = self.app.surface()
-            self._scroll_by(PAGE_KEYS[name] * (surface.height / surface.ratio - HEADER))
+            self._scroll_by(PAGE_KEYS[name] * (surface.height - self._rows_from) / surface.ratio)
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
 
@@ -198,6 +209,7 @@ class MenuView(BaseView):
             self.app.redraw()
 
     def begin(self, action: Command) -> None:
+        self._use_keys()
         focused = self._focused
         if action in (Command.BACK, Command.FLAG):
             self.leave()
@@ -216,7 +228,7 @@ class MenuView(BaseView):
         """Go to the next row that can have the focus. What lies beyond the last one is scrolled to instead."""
         able = [widget for widget in self.widgets if widget.focusable]
         focused = self._focused
-        top, little = self.app.style.px(HEADER), self.app.style.px(STEP / 2)
+        top, little = self._rows_from, self.app.style.px(STEP / 2)
         below = (focused is able[-1] if able and focused else not able) and self._scroll < self._scrollable - little
         above = (focused is None or focused.place.y < top) and self._scroll > little
         if (below and step == 1) or (above and step == -1):
@@ -225,25 +237,38 @@ class MenuView(BaseView):
             now = able.index(focused) if focused in able else (-1 if step == 1 else 0)
             self._set_focus(self.widgets.index(able[(now + step) % len(able)]))
 
-    def _set_focus(self, index: int | None, keep_scroll: bool = False) -> None:
-        """Give a row the keyboard focus, and bring it into view."""
-        moved, self._focus = index != self._focus, index
+    def _use_keys(self) -> None:
+        if not self._by_keys:
+            self._by_keys = True
+            self._mark_focus()
+            self.app.redraw()
+
+    def _mark_focus(self) -> None:
         for position, widget in enumerate(self.widgets):
-            widget.focused = position == index
+            widget.focused = position == self._focus
+            widget.ringed = widget.focused and self._by_keys
+
+    def _set_focus(self, index: int | None, by_pointer: bool = False) -> None:
+        """Give a row the keyboard focus. With keys it is brought into view and has a ring."""
+        moved, self._focus = index != self._focus, index
+        self._by_keys = not by_pointer
+        self._mark_focus()
         if moved and self._focused:
             self._focused.enter()
-        if index is not None and not keep_scroll:
-            place, top = self.widgets[index].place, self.app.style.px(HEADER + 8)
+        if index is not None and index >= self.pinned and not by_pointer:
+            place, top = self.widgets[index].place, self._rows_from + self.app.style.px(8)
             bottom = self.app.surface().height - self.app.style.px(8)
             if place.y < top or place.bottom > bottom:
                 self._scroll += place.y - top if place.y < top else place.bottom - bottom
                 self._lay_out()
 
 
-def _paint_scroll_bar(painter: Painter, style: Style, surface: Surface, scroll: int, scrollable: int) -> None:
-    room = surface.height - style.px(HEADER)
+def _paint_scroll_bar(
+    painter: Painter, style: Style, surface: Surface, start: int, scroll: int, scrollable: int
+) -> None:
+    room = surface.height - start
     length = max(style.px(32), room * room // (room + scrollable))
-    y = style.px(HEADER) + (room - length) * scroll // scrollable
+    y = start + (room - length) * scroll // scrollable
     place = Rect(surface.width - style.px(8), y + style.px(4), style.px(4), length - style.px(8))
     painter.box(place, style.muted._replace(alpha=120), radius=style.px(2))
 

@@ -48,7 +48,7 @@ class PlayCard(PictureCard):
         style.card(painter, box)
         if able and self.hovered:
             painter.box(box.grown(-style.px(2)), style.accent._replace(alpha=HOVERED), radius=style.radius)
-        if self.focused:
+        if self.ringed:
             style.ring(painter, box)
         style.well(painter, self.frame(style))
         if self.choice.day:

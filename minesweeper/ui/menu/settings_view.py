@@ -108,6 +108,7 @@ class SettingsView(MenuView):
     """The settings. Changes apply at once and are saved."""
 
     title = "Settings"
+    pinned = 1
 
     def __init__(self, app: App, page: str = PAGES[0]) -> None:
         super().__init__(app)

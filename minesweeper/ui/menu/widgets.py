@@ -27,6 +27,8 @@ class Widget:
     def __init__(self) -> None:
         self.place = EMPTY
         self.hovered = self.focused = self.held = False
+        self.ringed = False
+        """True if it has the focus and keys are used: a pointer needs no ring."""
 
     def tall(self, style: Style, _width: int) -> int:
         """Its height in device pixels at this width."""
@@ -84,7 +86,7 @@ class Widget:
 
     def _ground(self, painter: Painter, style: Style) -> None:
         """Highlight the row under the pointer or with the focus."""
-        if self.focused:
+        if self.ringed:
             style.ring(painter, self.place.grown(-style.px(2)))
         elif self.hovered:
             painter.box(self.place, style.text._replace(alpha=14), radius=style.radius)
@@ -157,7 +159,7 @@ class Button(Widget):
             ink = style.colour("on_accent")
         else:
             style.raised(painter, box, self.hovered, sunk)
-        if self.focused:
+        if self.ringed:
             style.ring(painter, box.grown(style.px(2)))
         x, y = box.centre
         nudge = style.px(1) if sunk else 0
@@ -238,7 +240,7 @@ class Tabs(Widget):
             else:
                 style.raised(painter, place)
             painter.words(name, *place.centre, style.px(self._size), ink, name == self.chosen, "center")
-        if self.focused:
+        if self.ringed:
             style.ring(painter, self.place.grown(-style.px(5)))
 
     def click(self, x: float, y: float) -> None:

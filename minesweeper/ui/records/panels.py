@@ -89,7 +89,7 @@ class Dropdown(Widget):
     def paint(self, painter: Painter, style: Style) -> None:
         box = self.button(style)
         style.raised(painter, box, self.hovered, self.held and self.hovered)
-        if self.focused:
+        if self.ringed:
             style.ring(painter, box.grown(style.px(1)))
         title = next((title for value, title in self.options if value == self.value), str(self.value))
         y = box.centre[1]

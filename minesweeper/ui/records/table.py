@@ -79,7 +79,7 @@ class TableHead(Widget, Generic[G]):
         self._places: list[tuple[Column[G], Rect]] = []
 
     def paint(self, painter: Painter, style: Style) -> None:
-        if self.focused:
+        if self.ringed:
             style.ring(painter, self.place.grown(-style.px(2)))
         self._places = spread(self._columns, self.place, style)
         left, thin = self.place.x + style.px(12), style.px(1)

@@ -93,4 +93,4 @@ def test_title_and_bar_say_that_a_generator_failed(stand: Stand, monkeypatch: py
     look(stand, view, 1.0, 5)
     assert stand.app.toast.text == "The generator odd failed: RuntimeError: boom. The mines were laid at random."
     assert stand.titles[-1] == "Minesweeper – Beginner"
-    assert view.bar.entries[0].text == "Beginner"
+    assert view.bar.entries[1].text == "Beginner"

@@ -288,3 +288,29 @@ def test_a_screen_that_is_only_read_scrolls_by_arrow_and_page_keys(stand: Stand)
     view.on_key_press(key.PAGEUP, 0)
     view.on_key_press(key.HOME, 0)
     assert first.place.y == top
+
+
+def test_a_click_shows_no_ring_and_a_key_does(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Sound"))
+    switch = row(view, "Ticking clock")
+    click(stand, view, switch.place)
+    assert (switch.focused, switch.ringed) == (True, False)
+    view.on_key_press(key.DOWN, 0)
+    assert [each.ringed for each in view.widgets] == [each.focused for each in view.widgets]
+    assert any(each.ringed for each in view.widgets)
+    stand.click(view, *map(round, view.widgets[0].place.centre))
+    assert not any(each.ringed for each in view.widgets)
+
+
+def test_tabs_stay_in_place_while_rows_scroll_under_them(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    tabs, first = view.widgets[0], view.widgets[2].place
+    there = tabs.place
+    view.on_mouse_scroll(300, 200, 0, -3)
+    assert tabs.place == there
+    assert view.widgets[2].place.y < first.y
+    hidden = next(each for each in view.widgets[1:] if each.place.overlap(there).area)
+    x, y = map(round, hidden.place.overlap(there).centre)
+    stand.click(view, x, y)
+    assert not hidden.focused
+    assert view.widgets[0].place == there
