@@ -250,7 +250,7 @@ def register_counters() -> Sequence[LiveCounter]:  # type: ignore[empty-body]
         return [LiveCounter("opened", count, title="Opened")]
 
     def count(board, seconds, clicks):
-        return f"{board.progress:.0%}"
+        return f"{100 * board.progress:.0f} %"
     ```
     """
 

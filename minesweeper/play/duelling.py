@@ -225,7 +225,7 @@ class Duelling(PlayMode):
             self.pause_offer(),
             Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
             *bomb,
-            Offer("Copy the board's code", Command.COPY),
+            Offer("Copy board code", Command.COPY),
         ]
 
     def bar(self, wide: bool) -> list[Offer]:

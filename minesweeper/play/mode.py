@@ -177,8 +177,8 @@ class PlayMode(ABC):
         """Pause, resume or, after the end, watch the game again."""
         session = self.play.session
         if session.board.status.over:
-            return Offer("Watch it again", Command.REPLAY)
-        return Offer("Go on" if session.paused else "Pause", Command.PAUSE)
+            return Offer("Watch again", Command.REPLAY)
+        return Offer("Resume" if session.paused else "Pause", Command.PAUSE)
 
     @property
     def paused(self) -> str:

@@ -13,13 +13,13 @@ from minesweeper.play.shown import Message
 from minesweeper.words import screens
 
 HELP = (
-    "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
-    "o3,4 those of a cell; u takes back; n is a new game; ? is this help; q quits. "
+    "r3,4 opens row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
+    "o3,4 those of a cell; u is undo; n is a new game; ? is this help; q quits. "
     "Moves and rulers count from 0, sentences from 1.\n"
     "# hidden, F flag, ? question, 1-8 mines around, blank none; at the end * mine, ! the mine hit, x wrong flag."
 )
 DUEL_HELP = (
-    "t3,4 takes row 3, column 4; b3,4 throws the bomb there; u takes back; n is a new duel; q quits. "
+    "t3,4 takes row 3, column 4; b3,4 throws the bomb there; u is undo; n is a new duel; q quits. "
     "Moves and rulers count from 0, sentences from 1.\n"
     "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
 )

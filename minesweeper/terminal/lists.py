@@ -63,7 +63,7 @@ class Lists:
             Item(generator_title(plugins, name), partial(take, name), chosen=name == settings.generator)
             for name in names
         ]
-        self._offer("What lays the mines", items)
+        self._offer("Boards", items)
 
     def _choose_options(self, options: list[Option]) -> None:
         """Open a list for each of these options in turn. Each choice starts a game; the player may leave any list."""
@@ -92,7 +92,7 @@ class Lists:
             )
             for name in dict.fromkeys((HONEST.name, *plugins.dealers))
         ]
-        self._offer("Who decides about guesses", items)
+        self._offer("Luck (dealer)", items)
 
     def _use(self, **values: object) -> None:
         """Change settings, and start a game with them."""

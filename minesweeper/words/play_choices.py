@@ -2,6 +2,7 @@
 
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.naming import counted, whole_percent
 from minesweeper.words.titles import board_size, level_title
 
 DOT = " · "
@@ -37,9 +38,9 @@ def time_left(seconds: float) -> str:
 
 def due_fact(due: int) -> str:
     """How many mistakes are to be reviewed; without any, what practice is."""
-    return f"{due} mistake{'s' if due > 1 else ''} due" if due else PRACTICE
+    return f"{counted(due, 'mistake')} due" if due else PRACTICE
 
 
 def left_fact(title: str, board: Board) -> str:
     """An unfinished game and how much of it is done."""
-    return f"{title}{DOT}{int(100 * board.progress)} % open"
+    return f"{title}{DOT}{whole_percent(board.progress)} % open"

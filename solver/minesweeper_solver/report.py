@@ -47,7 +47,7 @@ def as_text(
         "% the chance of a mine",
     ]
     if floating := _floating(analysis):
-        marks.append(f"{paint('.', MarkMeaning.CHANCE)} {100 * floating[1]:.0f}% each")
+        marks.append(f"{paint('.', MarkMeaning.CHANCE)} {percent(floating[1])} each")
     lines.append(f"{', '.join(marks)}.")
     if analysis.exact:
         fit = "layout fits" if analysis.layouts == 1 else "layouts fit"
@@ -55,7 +55,8 @@ def as_text(
     else:
         lines.append("The odds are estimates: exact ones would take too long.")
     if advice.moves:
-        lines.append(f"Best: {_moves_text(advice.moves)}, with a risk of {percent(advice.chance)}.")
+        risk = f"a risk of {percent(advice.chance)}" if advice.chance else "no risk"
+        lines.append(f"Best: {_moves_text(advice.moves)}, with {risk}.")
     lines.append(str(advice.why))
     return "\n".join(lines)
 

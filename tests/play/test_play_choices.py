@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from minesweeper.core.naming import whole_percent
 from minesweeper.play import Command, Play
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.play_choices import PlayChoice, PlayChoices, PlayWay
@@ -95,6 +96,6 @@ def test_a_game_is_continued_from_its_position(tables: NewTable, left: bool) -> 
         table.do(Command.EXPERT)
         table.written()
     found = choice(table, PlayWay.CONTINUE)
-    assert (found.fact, found.board) == (f"Beginner · {int(100 * board.progress)} % open", board)
+    assert (found.fact, found.board) == (f"Beginner · {whole_percent(board.progress)} % open", board)
     choose(table, PlayWay.CONTINUE)
     assert table.board == board

@@ -29,7 +29,7 @@ def test_it_prints_the_board_the_best_move_and_why() -> None:
         "",
         "o is safe, * is a mine, % the chance of a mine.",
         "1 layout fits.",
-        "Best: open row 1, column 3; open row 2, column 3; open row 3, column 3, with a risk of 0.0%.",
+        "Best: open row 1, column 3; open row 2, column 3; open row 3, column 3, with no risk.",
         "The 0 in row 3, column 2 touches no mine, so its neighbours are safe.",
     ]
 
@@ -130,7 +130,7 @@ def test_cells_that_touch_no_number_are_said_once() -> None:
     board = read_position("mines: 2\n1...\n....")
     text = as_text(analyse(board), load_plugins().solver("quick").advise(board))
     assert text.splitlines()[1] == "1    1 33%   .   ."
-    assert ". 25% each" in text
+    assert ". 25 % each" in text
 
 
 @pytest.mark.parametrize(

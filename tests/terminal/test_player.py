@@ -191,9 +191,9 @@ def test_themes_go_round(seats: NewSeat) -> None:
 
 def test_help_lists_the_keys_and_any_key_closes_it(seat: Seat) -> None:
     seat.press("?")
-    assert "take a move back" in seat.screen
+    assert "U, Ctrl+Z         undo" in seat.screen
     seat.press("n")
-    assert "take a move back" not in seat.screen
+    assert "U, Ctrl+Z         undo" not in seat.screen
 
 
 def test_help_scrolls_where_it_does_not_fit(seat: Seat) -> None:

@@ -51,6 +51,14 @@ def test_what_a_player_is_told_is_said_in_one_room() -> None:
     assert {path: len(said) for path, said in found.items() if said} == left
 
 
+@pytest.mark.parametrize("folder", ["minesweeper", "solver", "plugins"])
+def test_per_cent_has_one_form(folder: str) -> None:
+    """`20 %`, as `percent` writes it."""
+    styled = re.compile(r":\.\d%\}|\}%|\d%[ ,.\")]")
+    found = [path.name for path in (ROOT / folder).rglob("*.py") if styled.search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
 @pytest.mark.parametrize(
     "source",
     [

@@ -34,7 +34,7 @@ class Use(NamedTuple):
 WITH_A_GAME = {
     Command.COMPARE: Use("Compare with …", "compare it with another of the same board"),
     Command.RACE: Use("Race it", "race it"),
-    Command.COPY: Use("Copy the board's code", "copy the code of its board"),
+    Command.COPY: Use("Copy board code", "copy its board code"),
 }
 """The keys for the game that is focused or pointed at."""
 Listed = KeptGame | KeptDuel
@@ -73,7 +73,7 @@ class GameActions:
     def offer(self, row: AnyRow, x: int) -> None:
         """Open a menu of actions for the game of a row, at this place."""
         keys = self._app.keys.keys
-        items = [Item("Watch it again", partial(self.open, row.game))]
+        items = [Item("Watch again", partial(self.open, row.game))]
         items += [
             Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
             for action, use in WITH_A_GAME.items()

@@ -236,7 +236,7 @@ def _filters(known: Inquiry, plugins: Plugins) -> list[tuple[str, Sequence[Dropd
         ("ranked", RANKED, chosen.ranked),
     ]
     if len(generators) > 1:
-        filters.append(("generator", [(None, "Any generator"), *generators], chosen.generator))
+        filters.append(("generator", [(None, "All boards"), *generators], chosen.generator))
     if len(dealers) > 1:
         filters.append(("dealer", [(None, "Any dealer"), *dealers], chosen.dealer))
     return [*filters, days]
