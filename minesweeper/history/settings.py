@@ -80,6 +80,8 @@ class Settings:
     width: int = 0
     """The window's size when it was last closed; 0 before that."""
     height: int = 0
+    tips: str = ""
+    """The tips that were given, by name, with commas between them."""
     plugins_off: str = ""
     """The plugins to leave out, by name, with commas between them."""
     keys: Mapping[str, list[str]] = field(default_factory=dict)

@@ -40,6 +40,8 @@ class Desk:
         self.clock = clock
         self.now = now
         """Seconds since 1970."""
+        self.explains_losses = False
+        """Whether the front end says by itself how to go on after a loss."""
         self._keeper: Keeper | None = None
         """The keeper of the first game."""
 

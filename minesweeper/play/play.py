@@ -29,6 +29,7 @@ from minesweeper.play.races import Ghost
 from minesweeper.play.report import EndOfGame
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
+from minesweeper.play.tips import Tips
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.figures import AddedFigures
 from minesweeper.plugins.notices import Notices
@@ -76,6 +77,7 @@ class Play:
         self._review = LookingBack(session, thinker, self.keeper, self.ending.judge, self.ending.grade)
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(self)
+        self.tips = Tips(self)
         self.errands = Background("errands")
         """Runs slow work that needs no solver."""
         self.backlog: Backlog | None = None
@@ -183,6 +185,7 @@ class Play:
         self.thinker.poll(patience)
         self.laying.tick()
         self.errands.poll()
+        self.tips.tick()
         self.ending.tick()
         if self.keeper:
             self.keeper.tick()
@@ -294,6 +297,7 @@ class Play:
         self.left.follow(event)
         self.hints.follow(self.message.text if self.message else "")
         self.ending.follow(event, hurried)
+        self.tips.follow(event)
         if not isinstance(event, Ended):
             if not isinstance(event, Played):
                 self.odds.forget()

@@ -45,6 +45,7 @@ class TerminalPlayer:
         self.theme = theme
         self._depth, self._rich = depth, rich
         self._look = TerminalLook(theme, depth, rich)
+        play.desk.explains_losses = True
         self.game = play
         """The main game."""
         self._heard, self._heard_at = play.message, play.desk.clock()

@@ -7,7 +7,7 @@
 - `races`: games on one board compared
 - `reasons`: hints, odds, and the bot's thoughts
 - `play_choices`: the ways to play
-- `tour` and `lessons`: the tour for newcomers, and the rules and patterns in the help
+- `tour`, `lessons` and `tips`: the tour for newcomers, the rules and patterns in the help, and tips given once
 - `screens`: themes, keys, plugins and the clipboard
 - `verdicts`: the findings of a review
 """

@@ -15,6 +15,8 @@ from tests.waiting import written
 
 KEYS = {Command.UNDO: "Ctrl+Z", Command.PAUSE: "P", Command.BACK: "Escape", Command.NEW: "F2", Command.HINT: "H"}
 CODE = "9x9x10.beginner.3"
+TIPS = "stuck,chord,undo"
+"""All of them: they were given."""
 CORNER = """
     .....
     .....
@@ -42,7 +44,7 @@ class Table:
         self.clock = Clock()
         self.plugins = plugins or bundled_plugins()
         storage = Storage(home) if kept else None
-        self.desk = Desk(self.plugins, storage, Settings(**settings), key, patience, self.clock)  # type: ignore[arg-type]
+        self.desk = Desk(self.plugins, storage, Settings(**{"tips": TIPS, **settings}), key, patience, self.clock)  # type: ignore[arg-type]
         setup = setup or (Setup.drawn(Minefield.parse(field)) if field else Setup.parse(code))
         self.play = Play(self.plugins, setup, desk=self.desk)
         self.events: list[Event | None] = []

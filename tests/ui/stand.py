@@ -16,6 +16,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.game.game_view import GameView
 from tests.bundled import bundled_plugins
+from tests.play.table import TIPS
 from tests.thinking_here import Clock, ThinkerHere
 from tests.ui.pictures import captured
 
@@ -57,7 +58,7 @@ class Stand:
         self.redraws = 0
         self._views: list[GameView] = []
         self.clock = Clock()
-        self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are
+        self.app = App(window, some_plugins(), Storage(home), Settings(**{"tips": TIPS, **settings}))  # type: ignore[arg-type] # as its fields are
         self.app.desk.clock = self.clock
         self.app.redraw = self._count
         self.app.speaker.muted = True
