@@ -48,8 +48,8 @@ TUNES: dict[Effect, tuple[tuple[float, ...], float]] = {
 }
 """Notes one after the other: their pitches, and the seconds of each."""
 CHORDS: dict[Effect, tuple[tuple[float, ...], float, float]] = {
-    Effect.LARGE_OPENING: ((587.33, 880.0, 1174.66), 0.3, 0.035),
-    Effect.HUGE_OPENING: ((440.0, 587.33, 880.0, 1174.66, 1760.0), 0.5, 0.045),
+    Effect.LARGE_OPENING: ((587.33, 880.0, 1174.66), 0.45, 0.06),
+    Effect.HUGE_OPENING: ((440.0, 587.33, 880.0, 1174.66, 1760.0), 0.75, 0.06),
     Effect.HINT: ((783.99, 1174.66), 0.2, 0.06),
     Effect.BEST: ((523.25, 659.26, 783.99, 1046.5, 1318.5), 1.4, 0.09),
 }
@@ -77,13 +77,14 @@ def _tone(shape: Shape, pitch: float, seconds: float) -> Iterator[float]:
 
 
 def _chord(shape: Shape, pitches: Sequence[float], seconds: float, spacing: float) -> list[float]:
-    """Notes that start one after the other and ring together."""
+    """Notes that start one after the other and ring together, about as loud as a single one."""
     found = [0.0] * int(RATE * seconds)
     for number, pitch in enumerate(pitches):
         late = int(RATE * spacing * number)
         for index, value in enumerate(_tone(shape, pitch, seconds - late / RATE - 0.01)):
-            found[late + index] += value / len(pitches)
-    return found
+            found[late + index] += value
+    level = 0.9 * shape(0.25) / max(map(abs, found))
+    return [value * level for value in found]
 
 
 def _noise(seconds: float, low: bool) -> list[float]:

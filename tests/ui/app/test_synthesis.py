@@ -30,10 +30,11 @@ def test_effects_and_sets_sound_different_but_the_same_every_time() -> None:
 
 
 @pytest.mark.parametrize("kind", SETS)
-def test_the_more_an_opening_opens_the_longer_it_sounds(kind: Sounds) -> None:
-    sizes = Effect.REVEAL, Effect.OPENING, Effect.LARGE_OPENING, Effect.HUGE_OPENING
-    lengths = [len(samples(effect, kind)) for effect in sizes]
+def test_the_more_an_opening_opens_the_longer_and_fuller_it_sounds(kind: Sounds) -> None:
+    waves = [samples(each, kind) for each in (Effect.REVEAL, Effect.OPENING, Effect.LARGE_OPENING, Effect.HUGE_OPENING)]
+    lengths, powers = [len(each) for each in waves], [sum(value**2 for value in each) for each in waves]
     assert lengths == sorted(set(lengths))
+    assert powers == sorted(set(powers))
 
 
 def test_a_wave_is_a_wav_file() -> None:
