@@ -100,6 +100,7 @@ class HelpView(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         wanted = self._field.editor.text.strip()
+        self.pinned = 1 if wanted else 2
         if wanted:
             found = _matching([*self._lessons(), *key_rows(self.app)], wanted.casefold())
             return [self._field, *(found or [Note(NOT_FOUND.format(text=wanted), "text", BODY)])]

@@ -40,8 +40,8 @@ PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
 
 
 class MenuView(BaseView):
-    """A screen of rows, one of which may have the keyboard focus. Each `rebuild` makes them again, by the
-    method `rows` of a screen."""
+    """A screen of rows, one of which may have the keyboard focus. Each `rebuild` makes them again, by the method `rows`
+    of a screen. It has many methods, since arcade calls one for each kind of event."""
 
     title = ""
     column: float = COLUMN
