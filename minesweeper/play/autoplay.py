@@ -33,7 +33,7 @@ CELEBRATED = 2
 
 def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
     """The bot's next move with its reason, and its results so far."""
-    return [Paragraph(bot_reason(bot, now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
+    return [Paragraph(bot_reason(bot, now), 140), Paragraph(f"{who}: {bot.tally}", brief=True)]
 
 
 class Autoplay:

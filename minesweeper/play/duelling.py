@@ -341,7 +341,7 @@ class Duelling(PlayMode):
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
         """The solvers' reasons, if any solver plays, and the odds if they are on."""
-        odds = [Paragraph(self.play.odds.sentence(cell))] if self.play.odds.shown else []
+        odds = [Paragraph(self.play.odds.sentence(cell), brief=True)] if self.play.odds.shown else []
         return odds if self.players.friends else [Paragraph(self._reason(now), 140), *odds]
 
     def _reason(self, now: float) -> str:

@@ -109,7 +109,7 @@ class Exercising(PlayMode):
         offers = [f"{key(command)}: {what}" for command, what in ways.items() if key(command)]
         return [
             Paragraph(self._sentence),
-            Paragraph(" · ".join(filter(None, (self._heading, *offers))), 50, quiet=True),
+            Paragraph(" · ".join(filter(None, (self._heading, *offers))), brief=True),
         ]
 
     @property

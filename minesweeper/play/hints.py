@@ -87,11 +87,9 @@ class Hints:
             self.given = hint
             self._say(hint_sentence(hint, self._key()))
 
-    def follow(self, said: str) -> None:
-        """Drop the hint, and the message `said` with it, if the position has changed."""
+    def follow(self) -> None:
+        """Drop the hint if the position has changed."""
         if self.given and self.given.board is not self._session.board:
-            if said == hint_sentence(self.given, self._key()):
-                self._say("")
             self.given = None
 
     @property

@@ -10,10 +10,13 @@ from minesweeper.history import Keeper
 from minesweeper.history.learned import BEGUN, informed
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
+from minesweeper.play.shown import Offer
 from minesweeper.words.notices import way_back
 
 MAX_LEFT_GAMES = 10
 """The most games to keep."""
+TO_GAME_LEFT = Offer("Undo", Command.UNDO)
+"""The button that resumes the latest one."""
 
 
 class LeftGames:
@@ -54,7 +57,7 @@ class LeftGames:
 
     @property
     def offer(self) -> str:
-        """A sentence that tells how to resume the game; empty if no key does it."""
+        """A sentence that tells how to resume the game."""
         return way_back(self._desk.key(Command.UNDO))
 
     def take(self) -> Record | None:

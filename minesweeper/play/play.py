@@ -21,13 +21,13 @@ from minesweeper.play.desk import Desk
 from minesweeper.play.duelling import Duelling
 from minesweeper.play.hints import Hints
 from minesweeper.play.laying import Laying
-from minesweeper.play.left_games import LeftGames
+from minesweeper.play.left_games import TO_GAME_LEFT, LeftGames
 from minesweeper.play.looking_back import Backlog, LookingBack
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.races import Ghost
 from minesweeper.play.report import EndOfGame
-from minesweeper.play.shown import Effect, Message, Shown
+from minesweeper.play.shown import Effect, Message, Offer, Shown
 from minesweeper.play.solo import Solo
 from minesweeper.play.tips import Tips
 from minesweeper.plugins import Plugins
@@ -113,11 +113,12 @@ class Play:
 
     # Messages
 
-    def say(self, *sentences: str, urgent: bool = False) -> None:
-        """Replace the latest message, or clear it; an `urgent` message must not be missed."""
+    def say(self, *sentences: str, urgent: bool = False, offer: Offer | None = None) -> None:
+        """Replace the latest message, or clear it; an `urgent` message must not be missed, and `offer` is a command
+        that goes with it."""
         text = " ".join(filter(None, sentences))
         if text or self.message:
-            self.message = Message(text, urgent) if text else None
+            self.message = Message(text, urgent, offer) if text else None
             self.notify()
 
     # The player's actions
@@ -125,6 +126,8 @@ class Play:
     def move(self, move: Move) -> None:
         """Make the player's move, as the mode translates it."""
         self.refused = ""
+        if _passes(self.message):
+            self.say("")
         if meant := self.mode.meaning(move):
             self.make(meant)
 
@@ -144,6 +147,8 @@ class Play:
 
     def do(self, command: Command) -> bool:
         """Run a command. Return False if this game has no such command."""
+        if _passes(self.message):
+            self.say("")
         if self.mode.steered and self.autoplay.take(command):
             return True
         if command is Command.BACK and self.laying.cancel():
@@ -163,7 +168,7 @@ class Play:
             self.keeper.save()
         left = self.mode.counts and self.left.keep()
         self.session.begin(game, *unranked)
-        self.say(*say, self.left.offer if left else "")
+        self.say(*say, self.left.offer if left else "", offer=TO_GAME_LEFT if left else None)
 
     def resume(self, record: Record, paused: bool = False) -> None:
         """Put an unfinished game on the board; its clock runs unless `paused`."""
@@ -290,12 +295,14 @@ class Play:
     def _take_effect(self, session: Session, event: Event, hurried: bool) -> None:
         """Apply the effects of an event, in order."""
         # Picture and sound.
+        if _passes(self.message, event):
+            self.say("")
         if isinstance(event, Began):
             self._settle()
         self._announce(event, hurried)
         self.ghost.follow(event)
         self.left.follow(event)
-        self.hints.follow(self.message.text if self.message else "")
+        self.hints.follow()
         self.ending.follow(event, hurried)
         self.tips.follow(event)
         if not isinstance(event, Ended):
@@ -330,9 +337,9 @@ class Play:
         if not hurried:
             self.sounds.append(self.mode.sound(turn))
         if notice and not turn.before.revealed and turn.opened:
-            self.say(notice)
+            self.say(notice, urgent=True)
         elif turn.problem:
-            self.say(dealer_sentence(turn.problem))
+            self.say(dealer_sentence(turn.problem), urgent=True)
 
     def _settle(self) -> None:
         """Apply the settings to the game, and remember its level in the settings."""
@@ -351,3 +358,11 @@ class Play:
             self.autoplay.give_up(why)
         else:
             self.say(why)
+
+
+def _passes(said: Message | None, event: Event | None = None) -> bool:
+    """True if a message is out of date after an event or, without one, after an action of the player. An offer stays
+    until the player acts, and an urgent message until its time is over."""
+    if said is None or said.urgent:
+        return False
+    return event is None or not (said.offer or isinstance(event, Ended))

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 
 GHOST_FRAME = 1 / 60
-LETTERS = 50
-"""The longest description of a race."""
 
 
 def replays(records: Sequence[Record]) -> list[Replay] | str:
@@ -130,4 +128,6 @@ class Ghost:
         if not (self.race and self._progress):
             return []
         session = self._session
-        return [Paragraph(race_line(self.race, session.board.status, self._progress.solved, session.elapsed), LETTERS)]
+        return [
+            Paragraph(race_line(self.race, session.board.status, self._progress.solved, session.elapsed), brief=True)
+        ]

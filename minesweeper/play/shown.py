@@ -31,21 +31,13 @@ class Effect(StrEnum):
 
 
 class Paragraph(NamedTuple):
-    """A text and its usual greatest length: this much room is reserved, so that the board does not jump."""
+    """A text and its usual greatest length: this much room is reserved, so that the board does not jump, unless the
+    text is short and goes into a line of its own."""
 
     text: str
     letters: int = 95
-    quiet: bool = False
-    """Whether it is less important."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Message:
-    """A message for the player. Repeating a text makes a new message."""
-
-    text: str
-    urgent: bool = False
-    """Whether it must stay long enough to be read."""
+    brief: bool = False
+    """Whether it fits a line that is always there."""
 
 
 class Item(NamedTuple):
@@ -59,7 +51,7 @@ class Item(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An entry of a menu or of the bar above a game: a command or a list."""
+    """An entry of a menu or of the bar above a game, or the button of a message: a command or a list."""
 
     text: str
     command: Command | None = None
@@ -67,6 +59,17 @@ class Offer(NamedTuple):
     choices: Callable[[], list[Item]] | None = None
     lit: bool = False
     """Whether it is switched on."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Message:
+    """A message for the player. Repeating a text makes a new message."""
+
+    text: str
+    urgent: bool = False
+    """Whether it must stay long enough to be read."""
+    offer: Offer | None = None
+    """A command that goes with it, as a button."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from minesweeper.play.autoplay import BOT_SECONDS, FOLLOWED, bot_paragraphs
 from minesweeper.play.commands import Command
 from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question, safe_first_move
+from minesweeper.play.left_games import TO_GAME_LEFT
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
@@ -130,7 +131,7 @@ class Solo(PlayMode):
         left = play.left.keep()
         play.session.restart()
         if BOARD_KNOWN in play.session.unranked:
-            play.say(notices.SAME_AGAIN, play.left.offer if left else "")
+            play.say(notices.SAME_AGAIN, play.left.offer if left else "", offer=TO_GAME_LEFT if left else None)
 
     def _undo(self) -> None:
         """Undo a move; if there is none, resume the game that was left before."""
@@ -250,8 +251,8 @@ class Solo(PlayMode):
             play.say(notices.NO_BOT)
             return
         self._taken_over = play.session.id if play.left.keep() else ""
-        back = play.left.offer if self._taken_over else ""
-        play.say(notices.BOT_TAKES_OVER if back else "", back)
+        if self._taken_over:
+            play.say(notices.BOT_TAKES_OVER, play.left.offer, offer=TO_GAME_LEFT)
         play.desk.use_once(speed=min(self.speed, FOLLOWED))
         play.session.resume()
         play.autoplay.start(MOMENT if self._taken_over else 0.0)
@@ -277,6 +278,9 @@ class Solo(PlayMode):
             self.play.begin(self._asked_for.following, SEED_CHOSEN)
         except UnknownNameError as error:  # the plugin has changed
             self.play.autoplay.give_up(sentence(str(error)))
+
+    def gave_up(self, why: str) -> None:
+        self.play.say(why, offer=TO_GAME_LEFT if self.play.left.comes_first else None)
 
     def stop_bot(self) -> None:
         self.interrupt()
@@ -304,7 +308,7 @@ class Solo(PlayMode):
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
         """The bot's thoughts and results, or the odds, and the state of a race."""
         play = self.play
-        odds = [Paragraph(play.odds.sentence(cell))] if play.odds.shown else []
+        odds = [Paragraph(play.odds.sentence(cell), brief=True)] if play.odds.shown else []
         return [*(self._of_bot(now) if play.bot.on else odds), *play.ghost.paragraphs]
 
     def _of_bot(self, now: float) -> list[Paragraph]:

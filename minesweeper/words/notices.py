@@ -93,8 +93,8 @@ def paused_sentence(key: str) -> str:
 
 
 def way_back(key: str) -> str:
-    """The key that brings the last game back; empty without a key."""
-    return f"{key}: back to your game." if key else ""
+    """The key that brings the last game back; without one, that the game is kept."""
+    return f"{key}: back to your game." if key else GAME_KEPT
 
 
 def bot_ended(won: bool, back: str) -> str:

@@ -16,6 +16,7 @@ from pyglet.libs.x11 import xlib
 
 from minesweeper import Grid, Record
 from minesweeper.history import Filters, History
+from minesweeper.ui.app.status_line import status_height
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
@@ -64,12 +65,13 @@ class Desk:
         subprocess.run([sys.executable, "-m", "minesweeper", *arguments], env=self.env, capture_output=True, check=True)
 
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT) -> None:
-        """From now on, expect a board of this size in a window of this size, with something of this height over it."""
+        """From now on, expect a board of this size in a window of this size, with something of this height over it and
+        the status line under it."""
         scale = ui_scale(*size)
         ratio = self.ratio * scale
-        top, margin = round(over * ratio), int(margin_in(*size) * ratio)
+        top, bottom = (round(length * ratio) for length in (over, status_height(size[0] / scale)))
         across, down = (round(side * self.ratio) for side in size)
-        surface = Surface(across, down, ratio, top=top, margin=margin, scale=scale)
+        surface = Surface(across, down, ratio, top, bottom, int(margin_in(*size) * ratio), scale=scale)
         self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:

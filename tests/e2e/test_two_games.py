@@ -8,6 +8,7 @@ from minesweeper import Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
+from minesweeper.ui.app.status_line import status_height
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.board.window_parts import parted
 from minesweeper.ui.draw.paint import BAR_HEIGHT
@@ -32,7 +33,7 @@ def slower(record: Record) -> Record:
 
 
 def layouts() -> list[Layout]:
-    surface = Surface(*SIZE, top=BAR_HEIGHT, bottom=DECK, margin=margin_in(*SIZE))
+    surface = Surface(*SIZE, top=BAR_HEIGHT, bottom=DECK + status_height(SIZE[0]), margin=margin_in(*SIZE))
     grid = played(1, won=True).board.grid
     return [lay_out(half, grid) for half in parted(surface, grid, 2)]
 

@@ -62,13 +62,6 @@ def test_a_hint_goes_with_its_position_and_the_next_one_starts_small_again(corne
     assert "in here" in corner.said
 
 
-def test_a_message_about_something_else_stays(corner: Table) -> None:
-    hint(corner)
-    corner.play.say("Sound off.")
-    corner.play.move(Move.flag(2, 3))
-    assert corner.said == "Sound off."
-
-
 def test_where_nothing_is_certain_the_hint_says_how_to_guess_and_then_plays(tables: NewTable) -> None:
     table = tables(code="9x9x10.beginner.3.any")
     hint(table)

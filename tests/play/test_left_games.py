@@ -10,6 +10,7 @@ from minesweeper.games.session import BOARD_KNOWN, TAKEN_OVER, Session
 from minesweeper.history import History
 from minesweeper.play import Command
 from minesweeper.play.left_games import MAX_LEFT_GAMES
+from minesweeper.words.notices import GAME_KEPT
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import Clock
@@ -92,10 +93,10 @@ def test_the_same_board_has_the_same_mines_and_is_known_in_the_game_that_comes_b
     assert begun.play.session.unranked == (BOARD_KNOWN,)
 
 
-def test_without_a_key_for_it_nothing_is_promised(tables: NewTable) -> None:
+def test_without_a_key_for_it_none_is_named(tables: NewTable) -> None:
     table = tables(moves="r4,4", key=lambda _: "")
     table.do(Command.NEW)
-    assert table.said == ""
+    assert table.said == GAME_KEPT
 
 
 def test_the_game_that_came_back_is_the_one_that_was_left_and_the_other_is_forgotten(begun: Table, home: Path) -> None:

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
+from minesweeper.ui.app.status_line import status_height
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
@@ -12,7 +13,8 @@ BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(3
 
 
 def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, camera: Camera | None = None) -> Layout:
-    width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, strip))
+    under = status_height(size[0]) + strip
+    width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, under))
     return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
 
 

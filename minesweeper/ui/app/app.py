@@ -11,13 +11,14 @@ from minesweeper.machine.files import write_whole
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
+from minesweeper.play.shown import Offer
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import Keymap
-from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
+from minesweeper.ui.app.status_line import StatusLine, status_height
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.faces import use_face_of
 from minesweeper.ui.draw.paint import Style
@@ -43,7 +44,7 @@ class App:
         """What the games in this window share."""
         self.wind = Poller().wind
         """Has `tick` of a screen or of anything else called when its `due` says so."""
-        self.toast = Toast()
+        self.status = StatusLine()
         self.clipboard = Clipboard(window)
         self.redraw: Callable[[], None] = lambda: None
         """Asks for another frame; set by a window that draws on demand."""
@@ -70,12 +71,21 @@ class App:
         return Style(self.theme, self.window.get_pixel_ratio() * _scale(self))
 
     def surface(self, top: float = 0, bottom: float = 0, margin: float = 0) -> Surface:
-        """The window's surface, with this many logical pixels kept free at the top, at the bottom and round a board."""
+        """The window's surface, with this many logical pixels kept free at the top, over the status line and round a
+        board."""
         width, height = self.window.get_framebuffer_size()
         ratio = self.window.get_pixel_ratio() * (scale := _scale(self))
+        status = round(status_height(width / ratio) * ratio)
         lift = self.window.lift if isinstance(self.window, GameWindow) else 0.0
         return Surface(
-            width, height, ratio, round(top * ratio), round(bottom * ratio), int(margin * ratio), lift, scale=scale
+            width,
+            height,
+            ratio,
+            round(top * ratio),
+            round(bottom * ratio) + status,
+            int(margin * ratio),
+            lift,
+            scale=scale,
         )
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
@@ -134,9 +144,10 @@ class App:
 
     # Messages and screens
 
-    def say(self, text: str, urgent: bool = False) -> None:
-        """Show a message for a while; no other takes the place of an `urgent` one before it can have been read."""
-        self.toast.say(text, urgent)
+    def say(self, text: str, urgent: bool = False, offer: Offer | None = None) -> None:
+        """Show a message for a while, with a button if it offers a command; no other takes the place of an `urgent` one
+        before it can have been read."""
+        self.status.say(text, urgent, offer)
         self.wind(self)
         self.redraw()
 
@@ -160,16 +171,16 @@ class App:
 
     def due(self) -> float | None:
         """Seconds until a message goes, or settings may have been written."""
-        waits = [self.toast.due(), WRITTEN_SECONDS if self.storage.busy else None]
+        waits = [self.status.due(), WRITTEN_SECONDS if self.storage.busy else None]
         return min((each for each in waits if each is not None), default=None)
 
     def tick(self, _seconds: float) -> None:
         self.pass_on_notices()
-        if self.toast.expire():
+        if self.status.expire():
             self.redraw()
 
     def show(self, view: arcade.View) -> None:
-        self.toast.clear()
+        self.status.clear()
         self.window.show_view(view)
         self.redraw()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.draw.rect import Rect, Room, Surface
+from minesweeper.ui.draw.rect import Rect, Surface
 
 CLASSIC_CELL = 16
 """The side of a cell in the classic game; its pixels are the unit of the measures below."""
@@ -89,15 +89,6 @@ class Layout:
     def edge(self, length: float) -> int:
         """The width of an edge in classic pixels as whole device pixels."""
         return min(self.scaled(length), self.widest_edge)
-
-    @property
-    def clear_of_cells(self) -> tuple[Room, ...]:
-        """The places for a message that cover no cell, best first: under the frame, including its lower border, on the
-        bar, above the cells."""
-        width, end = self.surface.width, self.surface.height - self.surface.bottom
-        under = (Room(Rect(0, y, width, max(0, end - y))) for y in (self.frame.bottom, self.view.bottom))
-        above = (Room(Rect(0, 0, width, y), high=True) for y in (self.surface.top, self.view.y))
-        return *under, *above
 
     # Between pixels and cells
 

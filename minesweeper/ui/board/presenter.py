@@ -25,7 +25,7 @@ class GamePresenter:
         self.app = app
         self._play = play
         self._under = 0
-        """Device pixels reserved under the board."""
+        """Device pixels reserved under the board, over the status line."""
         self.scene = Scene(app.window.ctx, app.theme, self.board)
         self.viewport = Viewport(lay_out(self._surface(), self.board.grid))
         self._behind = False
@@ -63,7 +63,7 @@ class GamePresenter:
     def _surface(self) -> Surface:
         over = OVER_BOARD[self.session.game.setup.mode.sides]
         surface = self.app.surface(over, margin=margin_in(*self.app.window.get_size()))
-        return replace(surface, bottom=self._under)
+        return replace(surface, bottom=surface.bottom + self._under)
 
     def resize(self) -> None:
         self.viewport.layout = self.viewport.layout.resized(self._surface())

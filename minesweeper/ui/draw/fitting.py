@@ -86,13 +86,6 @@ def balanced(text: str, size: int, width: int) -> list[str]:
     return [shortened(line, size, width) for line in lines]
 
 
-def whole_or_cut(text: str, size: int, width: int, most: int) -> tuple[list[str], bool]:
-    """The text balanced in up to `most` lines, and True; or cut short in at least one line, and False."""
-    if len(wrapped(text, size, width)) <= most:
-        return balanced(text, size, width), True
-    return in_lines(text, size, width, max(1, most)), False
-
-
 def listed(parts: Sequence[str], between: str, size: int, width: int) -> list[str]:
     """Join parts with `between` in lines of this width, without breaking a part."""
     lines: list[str] = []

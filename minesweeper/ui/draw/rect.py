@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 ROUNDING = 1e-6
 """Tolerance for a whole number of device pixels that was divided by the pixel ratio and multiplied again."""
@@ -64,14 +64,6 @@ class Rect:
         """The smallest rectangle that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
-
-
-class Room(NamedTuple):
-    """A place in which something smaller may be put."""
-
-    place: Rect
-    high: bool = False
-    """True to put it at the top instead of the bottom."""
 
 
 K = TypeVar("K")

@@ -6,7 +6,7 @@ from minesweeper.games.events import Ended, Event
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.play.report import EndReport
-from minesweeper.play.shown import Effect
+from minesweeper.play.shown import Effect, Offer
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.window_parts import surroundings
@@ -68,7 +68,8 @@ class EndPanel:
         if report.best and not before.best and self._shown:
             self._celebrate()
         if report.verdict and not before.verdict and not self._shown:
-            self._app.say(screens.offer_undo(" ".join(report.verdict), self._app.key(Command.UNDO)))
+            said = screens.offer_undo(" ".join(report.verdict), self._app.key(Command.UNDO))
+            self._play.say(said, offer=Offer("Undo", Command.UNDO))
         self._app.redraw()
 
     def _celebrate(self) -> None:

@@ -23,6 +23,7 @@ from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
+from minesweeper.ui.app.status_line import status_height
 from minesweeper.ui.app.window import ICON_SIZES, GameWindow, icon
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.paint import OVER_BOARD
@@ -172,9 +173,11 @@ class GameApp:
             ratio, scale = window.get_pixel_ratio(), 1.0
             for _ in range(2):  # the scale follows from the size, and the size from the scale
                 cell = round(wishes.scale * CLASSIC_CELL * ratio)
-                width, height = natural_size(setup.grid, cell, ratio=ratio * scale)
-                over = math.ceil(OVER_BOARD[setup.mode.sides] * scale)
-                size = with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + over)
+                width, height = (
+                    math.ceil(side / ratio) for side in natural_size(setup.grid, cell, ratio=ratio * scale)
+                )
+                over, under = OVER_BOARD[setup.mode.sides], status_height(width / scale)
+                size = with_margin(width, height + math.ceil((over + under) * scale))
                 scale = ui_scale(*size, settings.scale)
             window.set_size(*size)
         if settings.width:

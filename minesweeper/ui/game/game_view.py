@@ -50,7 +50,7 @@ class GameView(BaseView):
         self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
         self.bar = MenuBar(self.menus.open)
         self.popup: Popup | None = None
-        self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
+        self._under, self._over = Painter(app.window), Painter(app.window)
         self._rulers = Rulers(app.window)
         self._held_symbol = 0
         self._told: Message | None = None
@@ -90,9 +90,9 @@ class GameView(BaseView):
         shown, self._seen = self.play.shown(self.input.hovered), self._timed
         if shown.message is not self._told:
             if shown.message:
-                self.app.say(shown.message.text, shown.message.urgent)
-            elif self._told and self.app.toast.text == self._told.text:
-                self.app.toast.clear()
+                self.app.say(shown.message.text, shown.message.urgent, shown.message.offer)
+            elif self._told and self.app.status.text == self._told.text:
+                self.app.status.clear()
             self._told = shown.message
         for effect in shown.sounds:
             self.app.speaker.play(effect)
@@ -144,7 +144,7 @@ class GameView(BaseView):
         self._arrange()
 
     def on_draw(self) -> None:
-        """Draw the game, the bar, an open list and the message."""
+        """Draw the game, the bar, the status line and an open list."""
         app = self.app
         self._look()
         style, surface = app.style, self.presenter.viewport.layout.surface
@@ -155,10 +155,10 @@ class GameView(BaseView):
         self.beside.paint(self._under, style, self.presenter.viewport.layout)
         paint_duel(self._under, style, self.presenter.viewport.layout, self.play, self.input.pointed)
         self.bar.paint(self._under, style, surface)
+        app.status.paint(self._under, style, surface, self.beside.brief)
         self._under.paint()
         self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)
-        app.toast.paint(self._message, style, self.presenter.viewport.layout.clear_of_cells)
-        self._message.paint()
+        app.status.paint_tip(self._over, style, surface)
         if self.popup:
             self.popup.paint(self._over)
         elif self.play.mode.steered:
@@ -170,12 +170,12 @@ class GameView(BaseView):
 
     @property
     def _taken(self) -> Rect | None:
-        """The place beside the board that is already in use."""
+        """The place round the board that is already in use."""
         strip = self.beside.strip
-        return strip.place if strip and strip.beside else self.counters.place
+        return strip.place if strip and strip.free else self.counters.place
 
     def _draw_rulers(self, style: Style) -> None:
-        sentences = (self.app.toast.text, *(each.text for each in self.beside.paragraphs))
+        sentences = (self.app.status.text, *self.beside.brief, *(each.text for each in self.beside.paragraphs))
         layout, always = self.presenter.viewport.layout, self.app.settings.rulers
         self._rulers.draw(style, layout, sentences, always, self.input.pointed)
 
@@ -211,11 +211,14 @@ class GameView(BaseView):
         if which is None:
             return
         viewport.hold()
-        self.app.toast.clear()
+        offer = self.app.status.offered(px, py)
+        self.app.status.clear()
         self.presenter.scene.board.finish()
         if self.popup:
             self._press_list(self.popup, px, py)
             self.app.redraw()
+        elif offer and offer.command:
+            self.begin(offer.command)
         elif self.end_panel.press(px, py, self.begin):
             pass
         elif self._press_tool(which, px, py):
@@ -247,8 +250,8 @@ class GameView(BaseView):
         if self.popup and self.bar.switch(self.popup.under, px, py):
             self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)
-        over_bar, over_strip = self.bar.point(px, py), self.beside.transport.point(px, py)
-        if not self.input.move(px, py) and (over_list or over_bar or over_strip):
+        over = over_list, self.bar.point(px, py), self.beside.transport.point(px, py), self.app.status.point(px, py)
+        if not self.input.move(px, py) and any(over):
             self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
@@ -270,6 +273,7 @@ class GameView(BaseView):
     def on_mouse_leave(self, _x: float, _y: float) -> None:
         self.bar.point(-1, -1)
         self.beside.transport.point(-1, -1)
+        self.app.status.point(-1, -1)
         self.input.leave()
 
     # Keys

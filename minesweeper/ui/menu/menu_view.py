@@ -13,7 +13,7 @@ from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.little_boards import LittleBoards
 from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.paint import BODY, SMALL, TITLE, Painter, Style
-from minesweeper.ui.draw.rect import Rect, Room, Surface
+from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.menu.widgets import Widget
 
 HEADER = 56
@@ -93,7 +93,7 @@ class MenuView(BaseView):
         kept = max((place.bottom for place in places[: self.pinned]), default=0)
         total = max((place.bottom for place in places), default=0) - kept + style.px(24)
         self._rows_from = style.px(HEADER) + kept
-        room = surface.height - self._rows_from
+        room = surface.room.bottom - self._rows_from
         self._scroll = max(0, min(self._scroll, total - room))
         y = style.px(HEADER) + style.px(8)
         for index, (widget, place) in enumerate(zip(self.widgets, places, strict=True)):
@@ -119,7 +119,7 @@ class MenuView(BaseView):
         app, style, surface = self.app, self.app.style, self.app.surface()
         app.window.ctx.active_framebuffer.clear(color=style.colour("background"))
         for widget in self.widgets[self.pinned :]:
-            if widget.place.bottom > self._rows_from and widget.place.y < surface.height:
+            if widget.place.bottom > self._rows_from and widget.place.y < surface.room.bottom:
                 widget.paint(self._under, style)
         if self._scrollable:
             _paint_scroll_bar(self._under, style, surface, self._rows_from, self._scroll, self._scrollable)
@@ -136,7 +136,8 @@ class MenuView(BaseView):
         self._over.words(self.title, surface.width / 2, height / 2, size, style.text, True, "center")
         style.raised(self._over, self._back, self._over_back)
         self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
-        app.toast.paint(self._over, style, (Room(Rect(0, 0, surface.width, surface.height)),))
+        app.status.paint(self._over, style, surface)
+        app.status.paint_tip(self._over, style, surface)
         self._over.paint()
 
     # Pointer
@@ -145,6 +146,7 @@ class MenuView(BaseView):
         px, py = self.app.surface().pixel(x, y)
         over = self._at(px, py)
         self._over_back = self._back.holds(px, py)
+        self.app.status.point(px, py)
         for widget in self.widgets:
             widget.hovered = widget is over and widget.focusable
         self.app.redraw()
@@ -185,6 +187,8 @@ class MenuView(BaseView):
         self._lay_out()
 
     def _at(self, px: float, py: float) -> Widget | None:
+        if py >= self.app.surface().room.bottom:
+            return None
         able = self.widgets[self.pinned :] if py >= self._rows_from else self.widgets[: self.pinned]
         return next((widget for widget in able if widget.place.holds(px, py)), None)
 
@@ -198,7 +202,7 @@ class MenuView(BaseView):
             self.app.redraw()
         elif name in PAGE_KEYS:
             surface = self.app.surface()
-            self._scroll_by(PAGE_KEYS[name] * (surface.height - self._rows_from) / surface.ratio)
+            self._scroll_by(PAGE_KEYS[name] * (surface.room.bottom - self._rows_from) / surface.ratio)
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
 
@@ -257,7 +261,7 @@ class MenuView(BaseView):
             self._focused.enter()
         if index is not None and index >= self.pinned and not by_pointer:
             place, top = self.widgets[index].place, self._rows_from + self.app.style.px(8)
-            bottom = self.app.surface().height - self.app.style.px(8)
+            bottom = self.app.surface().room.bottom - self.app.style.px(8)
             if place.y < top or place.bottom > bottom:
                 self._scroll += place.y - top if place.y < top else place.bottom - bottom
                 self._lay_out()
@@ -266,7 +270,7 @@ class MenuView(BaseView):
 def _paint_scroll_bar(
     painter: Painter, style: Style, surface: Surface, start: int, scroll: int, scrollable: int
 ) -> None:
-    room = surface.height - start
+    room = surface.room.bottom - start
     length = max(style.px(32), room * room // (room + scrollable))
     y = start + (room - length) * scroll // scrollable
     place = Rect(surface.width - style.px(8), y + style.px(4), style.px(4), length - style.px(8))

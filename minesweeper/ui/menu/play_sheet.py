@@ -132,7 +132,7 @@ class PlaySheet(MenuView):
         across = min(3, (surface.width - self.app.style.px(16)) // least)
         if across < 2:
             return 0
-        each = (100 * surface.height / self.app.style.px(100) - HEADER - 24) * across / len(PlayWay)
+        each = (100 * surface.room.height / self.app.style.px(100) - HEADER - 24) * across / len(PlayWay)
         return int(max(PICTURE[0], min(each - TEXT, PICTURE[1])))
 
     def _places(self, style: Style, width: int) -> list[Rect]:

@@ -122,7 +122,7 @@ class RecordsView(MenuView):
         if known.games.count == 0 if listing else summary and not summary.statistics.games:
             return [head, [FlowPart(Note(NO_MATCH, "text", BODY))]]
         surface, all_levels = self.app.surface(), (summary or known.selection).level is None
-        size = surface.width / surface.ratio, surface.height / surface.ratio
+        size = surface.width / surface.ratio, surface.room.height / surface.ratio
         added = [] if listing else self.measured.lines(known.wins)
         return [head, *(self._list() if listing else overview(summary, all_levels, self._today(), size)), *added]
 

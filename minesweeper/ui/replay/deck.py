@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from minesweeper.games.replay import Mark, MarkKind
+from minesweeper.ui.app.status_line import status_place
 from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
@@ -144,8 +145,8 @@ def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, 
 
 
 class Deck:
-    """Draws the controls along the bottom of the window. Two games have their names at the bar, and cannot be taken
-    over."""
+    """Draws the controls along the bottom of the window, over the status line. Two games have their names at the bar,
+    and cannot be taken over."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
@@ -174,7 +175,7 @@ class Deck:
 
     def put(self, surface: Surface, style: Style) -> None:
         height, side = self.height(style), style.px(SIDE)
-        self.place = Rect(0, surface.height - height, surface.width, height)
+        self.place = Rect(0, status_place(surface).y - height, surface.width, height)
         left = side if self._alone else 2 * side + self._names_width(style)
         row = style.px(ROW + PADDING)
         self.timeline.put(Rect(left, self.place.y, surface.width - left - side, height - row), style)

@@ -66,7 +66,7 @@ class ReplayFilm:
         each = zip(games.replays, self._instants, captions(games, step), strict=True)
         told = " · ".join((*_duel(games.replays[0], step), *whereabouts(games, seconds, step)))
         return self.studio.frame(
-            [_filmed(*side, not games.steady) for side in each], (Paragraph(told, len(told), quiet=True),)
+            [_filmed(*side, not games.steady) for side in each], (Paragraph(told, len(told), brief=True),)
         )
 
 

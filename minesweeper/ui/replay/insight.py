@@ -116,11 +116,6 @@ class Insight:
     # Display
 
     @property
-    def speaks(self) -> bool:
-        """True if the comments need room."""
-        return self.reasons or self.odds.shown
-
-    @property
     def sentence(self) -> str:
         """The reason for the best move, or the odds of the cell under the pointer."""
         if not self.reasons:

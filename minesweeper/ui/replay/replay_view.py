@@ -1,7 +1,6 @@
 """The screen on which games are watched again: one, or two of the same board side by side."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import arcade
@@ -21,7 +20,7 @@ from minesweeper.ui.menu.bar import BACK, RACE, TitleBar
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
-from minesweeper.ui.replay.side import Side, told_height
+from minesweeper.ui.replay.side import Side
 from minesweeper.ui.strip.buttons import KEYS
 from minesweeper.words import screens
 from minesweeper.words.races import games_title
@@ -88,8 +87,7 @@ class ReplayView(BaseView):
         surface = app.surface(top, bottom, margin_in(*app.window.get_size()))
         halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
         for side, half in zip(self.sides, halves, strict=True):
-            told = told_height(style) if side.insight.speaks else 0
-            side.put(replace(half, bottom=half.bottom + told))
+            side.put(half)
         self.deck.put(surface, style)
         self.title_bar.put(surface, style)
         app.redraw()
@@ -101,13 +99,11 @@ class ReplayView(BaseView):
         for side, caption in zip(self.sides, captions(self.games, self.playback.step), strict=True):
             side.paint(self._under, style, caption)
         self.deck.paint(self._under, style, [side.insight.marks for side in self.sides])
-        for side in self.sides:
-            side.paint_told(self._under, style)
         surface = self.sides[0].layout.surface
         self.title_bar.paint(self._under, style, surface, self.title)
+        app.status.paint(self._under, style, surface, [side.insight.sentence for side in self.sides])
         self._under.paint()
-        rooms = *self.sides[-1].layout.clear_of_cells[:2], *self.sides[0].layout.clear_of_cells[2:]
-        app.toast.paint(self._over, style, rooms)
+        app.status.paint_tip(self._over, style, surface)
         self.deck.buttons.paint_tip(self._over, style, app.keys, surface.width)
         self._over.paint()
 
@@ -136,7 +132,7 @@ class ReplayView(BaseView):
 
     def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> None:
         px, py = self.app.surface().pixel(x, y)
-        self.app.toast.clear()
+        self.app.status.clear()
         for side in self.sides:
             side.viewport.hold()
         self._moved = self._side_at(px, py)
@@ -165,7 +161,9 @@ class ReplayView(BaseView):
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self.app.surface().pixel(x, y)
-        changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
+        changed = [
+            part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons, self.app.status)
+        ]
         cell = self._side_at(px, py).layout.cell_at(px, py)
         for side in self.sides:
             changed.append(side.insight.odds.shown and side.insight.pointed != cell)
@@ -217,6 +215,7 @@ class ReplayView(BaseView):
             self.begin(action)
 
     def begin(self, action: Command) -> None:
+        self.app.status.clear()
         playback, viewport = self.playback, self._moved.viewport
         commands: dict[Command, Callable[[], None]] = {
             Command.REVEAL: playback.toggle,

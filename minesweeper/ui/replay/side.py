@@ -15,20 +15,11 @@ from minesweeper.ui.board.live_counters import paint_figures
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
-from minesweeper.ui.draw.fitting import in_lines
-from minesweeper.ui.draw.paint import SMALL, Painter, Style
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.replay.caption import Caption, caption_rect, paint_caption
 from minesweeper.ui.replay.insight import Insight
 from minesweeper.ui.replay.trail import paint_trail
-
-LINE, LINES, PADDING, MARGIN = 17, 2, 4, 10
-"""The comments' line height and number of lines, and the space above and beside them, in logical pixels."""
-
-
-def told_height(style: Style) -> int:
-    """The height of the comments under a board."""
-    return style.px(LINE * LINES + PADDING)
 
 
 class Side:
@@ -118,15 +109,3 @@ class Side:
             added = self._added.counted(names, replay.board(self.step), standing.seconds, standing.clicks)
             paint_figures(painter, style, layout, figures(names, standing, added))
         paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)
-
-    def paint_told(self, painter: Painter, style: Style) -> None:
-        """Write the comments under the board, just above the controls."""
-        if not self.insight.speaks:
-            return
-        room, margin = self.place, style.px(MARGIN)
-        place = Rect(room.x, room.bottom, room.width, told_height(style) + style.px(1))
-        style.bar(painter, place, top=True)
-        lines = in_lines(self.insight.sentence, style.px(SMALL), place.width - 2 * margin, LINES)
-        for number, line in enumerate(lines if self.insight.sentence else ()):
-            y = place.y + style.px(PADDING) + style.px(LINE) * (number + 0.5)
-            painter.words(line, place.x + margin, y, style.px(SMALL), style.text)

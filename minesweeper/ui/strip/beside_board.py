@@ -31,6 +31,8 @@ class BesideBoard:
         """Called with the button's place, to choose a solver."""
         self.transport = Transport(play.autoplay)
         self.paragraphs: tuple[Paragraph, ...] = ()
+        self.brief: tuple[str, ...] = ()
+        """Texts for the status line."""
         self._room = 0
         """Device pixels reserved under the board. They stay after the strip closes, until the board moves anyway."""
         self._needs: tuple[tuple[int, ...], bool] = (), False
@@ -58,8 +60,9 @@ class BesideBoard:
 
     def show(self, shown: Shown) -> None:
         """Show this from the next frame on, making room under the board if needed."""
-        self.paragraphs = shown.paragraphs
-        needs = tuple(each.letters for each in shown.paragraphs), self._play.mode.steered
+        self.paragraphs = tuple(each for each in shown.paragraphs if not each.brief)
+        self.brief = tuple(each.text for each in shown.paragraphs if each.brief)
+        needs = tuple(each.letters for each in self.paragraphs), self._play.mode.steered
         if needs != self._needs:
             self._needs = needs
             self._make_room(self._room)

@@ -7,6 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from minesweeper.play.shown import Paragraph
+from minesweeper.ui.app.status_line import status_place
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.faces import cached_per_face
@@ -48,12 +49,14 @@ class Strip(NamedTuple):
     """The font size."""
     buttons: tuple[Rect, ...] = ()
     beside: bool = False
-    """True beside the board, where it needs no reserved room."""
+    """True beside the board."""
+    free: bool = False
+    """True where the board leaves room anyway."""
 
     @property
     def kept(self) -> int:
-        """The height reserved at the bottom of the window."""
-        return 0 if self.beside else self.place.height
+        """The height reserved over the status line."""
+        return 0 if self.free else self.place.height
 
 
 @cached_per_face(8)
@@ -61,9 +64,12 @@ def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) 
     """The strip for paragraphs of these lengths and these buttons: under the board if there is room, else beside it,
     else under it, reserving more room."""
     surface = layout.surface
-    under = bottom_strip(surface, letters, groups)
-    around = surroundings(layout.resized(replace(surface, bottom=0)))
-    if under.place.height <= max(around.under.height - surface.margin, surface.bottom):
+    status = status_place(surface).height
+    under = _moved(bottom_strip(surface, letters, groups), -status)
+    around = surroundings(layout.resized(replace(surface, bottom=status)))
+    if under.place.height <= around.under.height - surface.margin // 2:
+        return under._replace(free=True)
+    if under.place.height <= surface.bottom - status:
         return under
     gap, room = round(GAP * surface.ratio), surroundings(layout).left
     if room.width >= LEAST_COLUMN * surface.ratio:
@@ -71,12 +77,12 @@ def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) 
         column = _set(room.x + gap, width, letters, groups, surface.ratio, CARD_PADDING)
         spot = column.place.moved(0, max(room.y + gap, min(layout.frame.y, room.bottom - gap - column.place.height)))
         if spot.bottom <= room.bottom:
-            return _moved(column, spot.y)._replace(beside=True)
+            return _moved(column, spot.y)._replace(beside=True, free=True)
     return under
 
 
 def bottom_strip(surface: Surface, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
-    """The strip along the bottom of the window."""
+    """The strip along the bottom of a surface."""
     strip = _set(0, surface.width, letters, groups, surface.ratio)
     return _moved(strip, surface.height - strip.place.height)
 
@@ -130,7 +136,7 @@ def _lines(letters: int, size: int, width: int) -> int:
 
 
 def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequence[Paragraph]) -> None:
-    """Write on the strip: quiet paragraphs at its end, others at its start, so that no paragraph moves another. Long
+    """Write on the strip: brief paragraphs at its end, others at its start, so that no paragraph moves another. Long
     text is set smaller."""
     if strip.beside:
         style.card(painter, strip.place)
@@ -138,10 +144,10 @@ def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequen
         style.bar(painter, strip.place, top=True)
     size, texts = shrunk(tuple(each.text for each in paragraphs), strip.size, strip.text, style.px(LEAST_LETTERS), LINE)
     line = round(size * LINE)
-    quiet = sum(len(lines) for paragraph, lines in zip(paragraphs, texts, strict=True) if paragraph.quiet)
-    starts = {False: strip.text.y, True: strip.text.bottom - quiet * line}
+    brief = sum(len(lines) for paragraph, lines in zip(paragraphs, texts, strict=True) if paragraph.brief)
+    starts = {False: strip.text.y, True: strip.text.bottom - brief * line}
     for paragraph, lines in zip(paragraphs, texts, strict=True):
-        ink = style.muted if paragraph.quiet else style.text
+        ink = style.muted if paragraph.brief else style.text
         for each in filter(None, lines):
-            painter.words(each, strip.text.x, starts[paragraph.quiet] + line / 2, size, ink)
-            starts[paragraph.quiet] += line
+            painter.words(each, strip.text.x, starts[paragraph.brief] + line / 2, size, ink)
+            starts[paragraph.brief] += line

@@ -1,31 +1,26 @@
 """What all screens share: themes, levels, messages, and a player's choices that outlive plugins."""
 
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 
 from minesweeper import RANDOM, Difficulty, Generator, Setup
 from minesweeper.themes.theme import Sounds, Theme
-from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.game.edited_files import WatchedTheme
-from tests.thinking_here import Clock
 from tests.ui.stand import NewStand
 
 
 def test_a_theme_that_is_gone_gives_the_first_one_and_says_so(stands: NewStand) -> None:
     app = stands(theme="gone").app
     assert app.theme.name == "windows_light"
-    assert "'gone'" in app.toast.text
+    assert "'gone'" in app.status.text
 
 
 @pytest.mark.parametrize("level", ["gone", "custom:0x0x0"])
 def test_a_level_that_is_gone_gives_the_first_one_and_says_so(stands: NewStand, level: str) -> None:
     app = stands(level=level).app
     assert app.usual_setup().level.name == "beginner"
-    assert repr(level) in app.toast.text
+    assert repr(level) in app.status.text
 
 
 def test_a_level_of_ones_own_is_remembered_by_its_text(stands: NewStand) -> None:
@@ -36,10 +31,10 @@ def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands:
     app = stands(generator="gone").app
     app.storage.change_settings(generator="gone")
     assert app.usual_setup().generator == "random"
-    assert app.toast.text == "There's no generator 'gone' any more. Mines are laid at random."
-    app.toast.clear()
+    assert app.status.text == "There's no generator 'gone' any more. Mines are laid at random."
+    app.status.clear()
     assert app.usual_setup().generator == "random"
-    assert app.toast.text == ""
+    assert app.status.text == ""
     app.change(tick=True)
     assert app.storage.load_settings().generator == "gone"
 
@@ -76,11 +71,11 @@ def test_a_theme_file_is_read_again_when_it_changes_and_a_mistake_is_told(stands
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
     watched.tick(0.3)
     assert app.theme.title == "Mine too"
-    assert app.toast.text == "mine.toml was reloaded."
+    assert app.status.text == "mine.toml was reloaded."
     file.write_text('name = "mine"\ntitle = "M"\nauthor = "me"\nbevel = "deep"\n')
     watched.tick(0.3)
     assert app.theme.title == "Mine too"
-    assert "line 4: bevel" in app.toast.text
+    assert "line 4: bevel" in app.status.text
     file.unlink()
     watched.tick(0.3)
     assert app.theme.title == "Mine too"
@@ -95,25 +90,4 @@ def test_settings_that_cannot_be_kept_are_told(stands: NewStand) -> None:
     here.app.storage.settle()
     assert here.app.due() is not None
     here.app.tick(0.0)
-    assert "cannot be written" in here.app.toast.text
-
-
-def test_a_message_goes_away_by_itself_and_a_long_one_later() -> None:
-    clock = Clock()
-    toast = Toast(clock)
-    toast.say("Hello")
-    short = toast.due()
-    toast.say("Hello " * 20)
-    clock.now += short or 0
-    toast.expire()
-    assert toast.text
-    clock.now += 60
-    toast.expire()
-    assert not toast.text
-
-
-def test_a_message_that_is_not_there_is_not_drawn(stands: NewStand) -> None:
-    here = stands()
-    painter = Mock(Painter)
-    here.app.toast.paint(painter, here.app.style, [Room(Rect(0, 0, 100, 100))])
-    assert painter.method_calls == []
+    assert "cannot be written" in here.app.status.text

@@ -33,12 +33,12 @@ def test_what_the_game_says_is_the_message_and_goes_with_it(stand: Stand) -> Non
     view = stand.game(moves="r4,4")
     press(view, key.Z, CONTROL)
     assert view.presenter.board.status is Status.READY
-    assert stand.app.toast.text == "Undone. This game is unranked."
+    assert stand.app.status.text == "Undone. This game is unranked."
     view.play.say("")
-    assert stand.app.toast.text == ""
+    assert stand.app.status.text == ""
     view.play.say("A plugin was switched off.", urgent=True)
     view.play.say("Something else.")
-    assert stand.app.toast.text == "A plugin was switched off."
+    assert stand.app.status.text == "A plugin was switched off."
 
 
 # Counter, timer and face

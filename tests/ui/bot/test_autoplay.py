@@ -39,7 +39,7 @@ def test_a_key_that_moves_or_a_click_on_the_board_takes_over_and_plays_nothing(s
     board = view.presenter.board
     press(view, symbol) if symbol else stand.click(view, *at(view, 0, 0))
     assert (view.play.bot.on, view.presenter.board) == (False, board)
-    assert stand.app.toast.text.startswith("You're playing again")
+    assert stand.app.status.text.startswith("You're playing again")
 
 
 def test_losing_the_keyboard_does_not_stop_the_bot(stand: Stand) -> None:
@@ -60,7 +60,7 @@ def test_flat_out_a_frame_has_many_moves_of_which_one_is_seen(stand: Stand, monk
     stand.app.desk.clock = lambda: float(next(time))
     view.tick(0)
     assert view.presenter.session.moves > 10
-    assert (heard, stand.app.toast.text) == ([], "")
+    assert (heard, stand.app.status.text) == ([], "")
     press(view, key.B)
     picture = stand.picture(view)
     view.presenter.scene.board.show(view.presenter.board)
@@ -104,5 +104,5 @@ def test_what_it_looks_like(
         press(view, key.G)
         look(here, view)
     look(here, view)
-    here.app.toast.clear()
+    here.app.status.clear()
     assert_golden(here.picture(view), f"screen_{what}")

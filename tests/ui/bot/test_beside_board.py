@@ -16,9 +16,9 @@ def test_h_asks_for_a_hint_which_is_said_until_the_board_changes(stand: Stand) -
     view = stand.game(moves=OPENING)
     press(view, key.H)
     look(stand, view)
-    assert "in here" in stand.app.toast.text
+    assert "in here" in stand.app.status.text
     view.play.move(Move.flag(*view.presenter.board.grid.places(view.presenter.board.hidden)[0]))
-    assert stand.app.toast.text == ""
+    assert stand.app.status.text == ""
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
@@ -47,12 +47,12 @@ def test_the_odds_of_the_cell_under_the_pointer_are_told_with_the_next_frame(sta
     view = stand.game(moves=OPENING)
     press(view, key.O)
     look(stand, view)
-    assert view.beside.paragraphs[0].text.startswith("A safe cell is available.")
+    assert view.beside.brief[0].startswith("A safe cell is available.")
     stand.redraws = 0
     stand.point(view, *at(view, 8, 8))
     assert stand.redraws
     stand.picture(view)
-    assert view.beside.paragraphs[0].text.endswith(" % chance of a mine.")
+    assert view.beside.brief[0].endswith(" % chance of a mine.")
 
 
 def test_frames_follow_each_other_only_while_the_pointer_glides(stand: Stand) -> None:

@@ -22,7 +22,7 @@ from tests.ui.stand import NewStand, Stand
 def near(stand: Stand) -> GameView:
     """An expert board opened in its middle, of which a small part far from there is in view."""
     view = stand.game("expert", moves="r8,15")
-    for _ in range(9):
+    for _ in range(7):
         press(view, key.EQUAL)
     away(view)
     return view

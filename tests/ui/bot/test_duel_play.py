@@ -47,5 +47,5 @@ def test_a_solver_s_turn_with_odds_looks_as_it_should(stands: NewStand, theme: s
     press(screen, key.O)
     claim(stand, screen, SAFE[0])
     look(stand, screen, 0.1, 9)
-    stand.app.toast.clear()
+    stand.app.status.clear()
     assert_golden(stand.picture(screen), f"duel_solver_{theme}")

@@ -27,9 +27,9 @@ def test_after_the_card_is_gone_it_is_a_message_with_the_key_to_take_back_if_the
         stand.app.rebind(stand.app.keys.rebind(Command.HINT, "Ctrl+Z")[0])
     view.end_panel.dismiss()
     look(stand, view)
-    assert stand.app.toast.text.startswith(AVOIDABLE)
-    assert stand.app.toast.text.endswith("Ctrl+Z: undo.") is key_to_undo
-    assert (": undo" in stand.app.toast.text) is key_to_undo
+    assert stand.app.status.text.startswith(AVOIDABLE)
+    assert stand.app.status.text.endswith("Ctrl+Z: undo.") is key_to_undo
+    assert (": undo" in stand.app.status.text) is key_to_undo
 
 
 def test_h_and_the_menu_bring_back_what_was_put_away(stand: Stand, view: GameView) -> None:

@@ -56,5 +56,5 @@ def test_what_it_looks_like(stands: NewStand, theme: str, size: tuple[int, int],
     grid = view.presenter.board.grid
     view.play.move(Move.flag(*grid.places(secret(view).mines)[0]))
     view.play.move(Move.reveal(*grid.places(view.play.shown().glass)[0]))
-    stand.app.toast.clear()
+    stand.app.status.clear()
     assert_golden(stand.picture(view), f"race_{'small' if size[0] < 400 else 'large'}_{theme}")

@@ -66,9 +66,9 @@ def test_an_answer_within_half_a_frame_is_drawn_in_it_and_escape_cancels_others(
     thinker(view).silent = True
     stand.click(view, *at(view, 0, 0))
     look(stand, view, 2 * NOTICEABLE)
-    assert stand.app.toast.text == "Laying the mines … Escape: cancel."
+    assert stand.app.status.text == "Laying the mines … Escape: cancel."
     press(view, key.ESCAPE)
-    assert (stand.app.toast.text, thinker(view).cuts) == ("", ["lay"])
+    assert (stand.app.status.text, thinker(view).cuts) == ("", ["lay"])
     thinker(view).silent = False
     look(stand, view)
     stand.click(view, *at(view, 0, 0))
@@ -91,6 +91,6 @@ def test_title_and_bar_say_that_a_generator_failed(stand: Stand, monkeypatch: py
     else:
         stand.click(view, *at(view, 4, 4))
     look(stand, view, 1.0, 5)
-    assert stand.app.toast.text == "The generator odd failed: RuntimeError: boom. The mines were laid at random."
+    assert stand.app.status.text == "The generator odd failed: RuntimeError: boom. The mines were laid at random."
     assert stand.titles[-1] == "Minesweeper – Beginner"
     assert view.bar.entries[1].text == "Beginner"

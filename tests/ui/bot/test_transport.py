@@ -25,7 +25,7 @@ MAX = len(SPEEDS) - 1
 def watched(stand: Stand, level: str = "beginner", moves: str = "") -> GameView:
     view = stand.game(level, moves=moves)
     press(view, key.B)
-    stand.app.toast.clear()
+    stand.app.status.clear()
     stand.picture(view)
     return view
 
@@ -183,7 +183,7 @@ def test_where_room_had_to_be_made_it_is_kept_until_the_board_moves_anyway(stand
     press(view, key.B)
     press(view, key.B)
     press(view, key.KEY_3)
-    assert view.presenter.viewport.layout.surface.bottom == 0
+    assert view.presenter.viewport.layout.surface.bottom == before.surface.bottom
 
 
 @pytest.mark.parametrize("words", [10, 40, 120])

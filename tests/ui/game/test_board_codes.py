@@ -42,7 +42,7 @@ def test_what_is_no_board_leaves_the_game_as_it_is(stand: Stand, text: str, said
     record = view.presenter.session.record()
     stand.app.clipboard.copy(text)
     press(view, key.V, key.MOD_CTRL)
-    assert stand.app.toast.text.startswith(said)
+    assert stand.app.status.text.startswith(said)
     assert view.presenter.session.record() == record
 
 

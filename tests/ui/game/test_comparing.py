@@ -71,14 +71,14 @@ def test_of_several_other_games_one_is_chosen(stand: Stand) -> None:
 def test_a_board_with_one_game_has_nothing_to_compare(stand: Stand) -> None:
     view = listed(stand, ONE, played(2))
     compare(stand, view, ONE)
-    assert stand.app.toast.text == "You have no other game on this board."
+    assert stand.app.status.text == "You have no other game on this board."
     assert stand.app.window.current_view is view
 
 
 def test_without_a_game_the_key_asks_for_one(stand: Stand) -> None:
     view = listed(stand, ONE)
     view.on_key_press(key.X, 0)
-    assert stand.app.toast.text == "Choose a game in the list to compare it with another of the same board."
+    assert stand.app.status.text == "Choose a game in the list to compare it with another of the same board."
 
 
 def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> None:
@@ -105,5 +105,5 @@ def test_the_right_button_elsewhere_offers_nothing(stand: Stand) -> None:
 def test_games_of_different_boards_are_refused_in_a_sentence(stand: Stand) -> None:
     view = listed(stand, ONE)
     view.actions.compare(ONE, played(2))
-    assert stand.app.toast.text == ("You can't watch these games side by side: they were played on different boards.")
+    assert stand.app.status.text == ("You can't watch these games side by side: they were played on different boards.")
     assert stand.app.window.current_view is view

@@ -37,7 +37,7 @@ def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: 
     assert ("Daily board", "new   D") in [(item.text, item.detail) for item in view.popup.items]
     press(view, key.ESCAPE)
     press(view, key.D)
-    assert stand.app.toast.text.startswith("Today's board.")
+    assert stand.app.status.text.startswith("Today's board.")
     assert view.input.framed == (2, 2)
 
 
@@ -46,13 +46,13 @@ def test_c_copies_the_result_and_the_card_stays(stand: Stand) -> None:
     stand.app.clipboard.copy("before")
     press(view, key.C)
     assert stand.app.clipboard.paste() == "before"
-    assert stand.app.toast.text == "Finish the game to copy its result."
+    assert stand.app.status.text == "Finish the game to copy its result."
     on(stand, view, DAY)
     win_it(stand, view)
     press(view, key.C)
     assert stand.app.clipboard.paste().startswith("Minesweeper daily 2026-11-16 · Beginner\nWon in 20.00 s · ")
     assert view.end_panel.report
-    assert stand.app.toast.text == "Result copied."
+    assert stand.app.status.text == "Result copied."
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
@@ -64,5 +64,5 @@ def test_how_the_end_of_a_daily_board_looks(stands: NewStand, theme: str, size: 
         on(here, view, day)
         win_it(here, view)
         here.clock.now += 100
-    here.app.toast.clear()
+    here.app.status.clear()
     assert_golden(here.picture(view), f"end_daily_{theme}_{'fine' if ratio > 1 else 'usual'}")

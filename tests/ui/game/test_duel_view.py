@@ -71,7 +71,7 @@ def test_the_game_is_as_it_was_after_a_duel_and_the_duel_after_the_game(stand: S
 def test_a_bomb_is_thrown_by_the_side_that_is_behind(stand: Stand) -> None:
     screen = duel_screen(stand, bombs=True)
     press(screen, key.B)
-    assert stand.app.toast.text == "A bomb may only be thrown when behind."
+    assert stand.app.status.text == "A bomb may only be thrown when behind."
     claim(stand, screen, (0, 0), SAFE[0])
     press(screen, key.B)
     assert duelling(screen).armed
@@ -147,4 +147,4 @@ def test_a_duel_has_no_result_to_copy(stand: Stand) -> None:
     claim(stand, screen, *((0, col) for col in (0, 2, 4)))
     assert duelling(screen).duel.over
     press(screen, key.C)
-    assert stand.app.toast.text == ""
+    assert stand.app.status.text == ""

@@ -51,7 +51,7 @@ def test_a_copied_code_of_a_duel_leads_to_that_duel(stand: Stand) -> None:
     before = view.presenter.session.record()
     paste(view, f"Can you beat me? {CODE}")
     screen = current(stand, view)
-    assert (str(duelling(screen).duel.setup), stand.app.toast.text) == (CODE, "Playing the copied duel.")
+    assert (str(duelling(screen).duel.setup), stand.app.status.text) == (CODE, "Playing the copied duel.")
     press(screen, key.ESCAPE)
     assert view.presenter.session.record().log == before.log
 
@@ -118,7 +118,7 @@ def test_keys_that_mean_nothing_in_a_duel_do_nothing(stand: Stand) -> None:
 def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
     screen = duel_screen(stand)
     press(screen, key.W)
-    assert stand.app.toast.text == "You can watch a game once it's over."
+    assert stand.app.status.text == "You can watch a game once it's over."
     claim(stand, screen, (0, 0), (0, 2), (0, 4))
     press(screen, key.W)
     shown = [stand.app.window.current_view]
@@ -144,7 +144,7 @@ def test_of_two_controllers_each_plays_a_side(stand: Stand) -> None:
     act(screen, Command.LEFT, 1)
     assert screen.input.cursor == cursor, "the other side's"
     act(screen, Command.REVEAL, 1)
-    assert stand.app.toast.text == "It's Left's turn."
+    assert stand.app.status.text == "It's Left's turn."
     assert duelling(screen).duel.moves == []
     act(screen, Command.REVEAL, 0)
     assert (len(duelling(screen).duel.moves), duelling(screen).duel.side) == (1, 1)
@@ -157,7 +157,7 @@ def test_one_controller_plays_whoever_s_turn_it_is(stand: Stand) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, SAFE[0])
     act(screen, Command.REVEAL, None)
-    assert stand.app.toast.text == "The cell is already open."
+    assert stand.app.status.text == "The cell is already open."
     act(screen, Command.RIGHT, None)
     act(screen, Command.RIGHT, None)
     act(screen, Command.REVEAL, None)

@@ -56,7 +56,7 @@ def test_a_duel_is_taken_over_on_its_screen_as_it_stood(stand: Stand) -> None:
     session = again.presenter.session
     assert duelling(again).duel.now == view.sides[0].replay.moment(2)
     assert (session.seats, TAKEN_OVER in session.unranked, session.paused) == (seats(HUMAN, HUMAN), True, False)
-    assert stand.app.toast.text == "Two people play from here."
+    assert stand.app.status.text == "Two people play from here."
     claim(stand, again, (0, 2))
     assert duelling(again).duel.moves[-1] == Move.claim(0, 2)
 

@@ -40,14 +40,14 @@ def test_a_duel_that_was_left_waits_as_it_was_between_the_same_players(opened: O
     assert screen.presenter.session.record() == left.presenter.session.record()
     assert (duelling(screen).duel.now, duelling(screen).players) == (duelling(left).duel.now, AGAINST)
     assert screen.presenter.scene.board.covered
-    assert game.app.toast.text == "Welcome back to your duel."
+    assert game.app.status.text == "Welcome back to your duel."
 
 
 def test_one_that_is_asked_for_is_taken_up_over_the_game_that_was_left(opened: Open) -> None:
     left = leave(opened, Move.reveal(0, 0)).presenter.session.record()
     game = opened(duel=left, players=AGAINST)
     assert screen_of(game).presenter.session.record() == left
-    assert game.app.toast.text == "Welcome back to your duel."
+    assert game.app.status.text == "Welcome back to your duel."
 
 
 def test_it_goes_on_when_its_pause_ends(opened: Open) -> None:

@@ -72,7 +72,7 @@ def test_files_are_looked_at_aside_until_the_end(stand: Stand, home: Path) -> No
 
     def read_again() -> bool:
         edited.tick(0.0)
-        return shop.app.toast.text == "odd.py was reloaded."
+        return shop.app.status.text == "odd.py was reloaded."
 
     until(read_again)
     assert edited.due()
@@ -90,7 +90,7 @@ def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(
     before, game = session.moves, session.id
     shop.save(odd_py=flagger(-1))
     shop.read_again()
-    assert shop.app.toast.text == "odd.py was reloaded."
+    assert shop.app.status.text == "odd.py was reloaded."
     play_on(stand, view, before + 2)
     assert [str(move) for move in session.game.moves] == ["r4,4", "f0,0", "f0,1", "f8,8", "f8,7"]
     assert session.id == game
@@ -108,13 +108,13 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     shop.read_again()
     told = "Can't reload odd.py, which stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
     shop.app.say("something else")
-    assert shop.app.toast.text == told
+    assert shop.app.status.text == told
     assert "Traceback" in capsys.readouterr().err
     play_on(stand, view, 3)
     assert str(view.presenter.session.game.moves[-1]) == "f0,1"
     shop.save(odd_py=flagger(-1))
     shop.read_again()
-    assert shop.app.toast.text == "odd.py was reloaded.", "what was wrong is out of date"
+    assert shop.app.status.text == "odd.py was reloaded.", "what was wrong is out of date"
 
 
 @pytest.mark.parametrize("resumed", [False, True])
@@ -181,4 +181,4 @@ def test_games_in_order_end_when_their_generator_is_gone(stand: Stand, home: Pat
     shop.read_again()
     view.play.autoplay.next_game()
     assert not view.play.bot.on
-    assert shop.app.toast.text.startswith("There is no generator 'mine'; there are random")
+    assert shop.app.status.text.startswith("There is no generator 'mine'; there are random")

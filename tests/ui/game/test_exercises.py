@@ -70,7 +70,7 @@ def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stan
     assert (due.after(0), due.after(DAY)) == (0, 1)
     press(due.screen, key.F2)
     assert stand.app.window.current_view is due.view
-    assert stand.app.toast.text == "That was the last one for now."
+    assert stand.app.status.text == "That was the last one for now."
 
 
 def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand, due: Due) -> None:
@@ -80,7 +80,7 @@ def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon
     assert screen.presenter.board is before
     assert sentence(screen) == WRONG
     look(stand, due.view)
-    assert "in here" in stand.app.toast.text
+    assert "in here" in stand.app.status.text
     assert screen.play.shown().marks
     click(stand, screen, exercising(screen).exercise.safe)
     assert (sentence(screen), due.after(DAY / 24)) == (SHOWN, 1)
@@ -150,9 +150,9 @@ def test_what_is_not_ready_is_waited_for_and_that_is_said(stand: Stand) -> None:
     screen = practise(stand, view, "counting")
     before = exercising(screen).exercise
     press(screen, key.F2)
-    assert (stand.app.toast.text, exercising(screen).exercise) == ("One moment …", before)
+    assert (stand.app.status.text, exercising(screen).exercise) == ("One moment …", before)
     look(stand, view)
-    assert stand.app.toast.text == ""
+    assert stand.app.status.text == ""
     assert exercising(screen).exercise is not before
 
 
@@ -231,7 +231,7 @@ def test_that_nothing_is_due_or_readable_is_said(stand: Stand, monkeypatch: pyte
         monkeypatch.setattr("minesweeper.history.history.Database.read", fails)
     view.rooms.exercises.open_mistakes()
     wait(stand, view)
-    assert (stand.app.toast.text, stand.app.window.current_view) == (said, view)
+    assert (stand.app.status.text, stand.app.window.current_view) == (said, view)
     keeper.close()
 
 
@@ -255,7 +255,7 @@ def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand) -> None:
     view.rooms.exercises.open_mistakes()
     wait(stand, view)
     look(stand, view, times=3)
-    assert stand.app.toast.text == "No mistakes to review right now."
+    assert stand.app.status.text == "No mistakes to review right now."
     keeper.refresh()
     written(keeper)
     assert keeper.due == 0
@@ -279,6 +279,6 @@ def test_an_exercise_is_drawn(stands: NewStand, monkeypatch: pytest.MonkeyPatch,
         click(stand, screen, risky(screen))
         look(stand, view, times=2)
         press(screen, key.H)
-        stand.app.toast.clear()
+        stand.app.status.clear()
         stand.point(screen, 0, 0)
     assert_golden(stand.picture(screen), f"exercise_{size}_{theme}")

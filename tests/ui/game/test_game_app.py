@@ -83,7 +83,7 @@ def test_an_unfinished_game_is_taken_up_in_a_pause_and_said(opened: Open) -> Non
     game = opened()
     assert game.game.presenter.session.record() == left
     assert (game.game.presenter.session.paused, game.game.presenter.scene.board.covered) == (True, True)
-    assert game.app.toast.text == "Welcome back to your game. P resumes."
+    assert game.app.status.text == "Welcome back to your game. P resumes."
 
 
 def test_a_game_taken_up_that_was_laid_for_a_cell_does_not_mark_it_again(opened: Open) -> None:
@@ -128,7 +128,7 @@ def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
             monkeypatch.setattr(each, name, lambda *_: None, raising=False)
     monkeypatch.setattr("gc.freeze", lambda: None)
     game.make_ready(0)
-    assert "a game that was left beside the history, cannot be read" in game.app.toast.text
+    assert "a game that was left beside the history, cannot be read" in game.app.status.text
 
 
 def test_a_save_that_fails_at_the_end_is_said_after_the_window(
@@ -192,7 +192,7 @@ def test_closing_stops_all_thinking(opened: Open) -> None:
 
 def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
     plugins.records = some_plugins().records
-    assert opened().app.toast.text == "These plugins failed: broken. About says why."
+    assert opened().app.status.text == "These plugins failed: broken. About says why."
 
 
 def test_the_menu_offers_what_was_left_and_asks_no_file_for_it(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -218,7 +218,7 @@ def test_a_level_that_no_plugin_adds_is_told(stand: Stand) -> None:
     view = stand.game()
     del stand.app.plugins.levels["expert"]
     press(view, key.KEY_3)
-    assert "no level 'expert'" in stand.app.toast.text
+    assert "no level 'expert'" in stand.app.status.text
 
 
 # Window and pictures
@@ -240,11 +240,11 @@ def test_a_screenshot_that_cannot_be_saved_is_told(stand: Stand) -> None:
     stand.app.storage.folder.mkdir(exist_ok=True)
     (stand.app.storage.folder / "screenshots").write_text("in the way")
     press(view, key.F12)
-    assert "cannot be made" in stand.app.toast.text
+    assert "cannot be made" in stand.app.status.text
 
 
 def test_screenshots_are_saved(stand: Stand) -> None:
     view = stand.game()
     press(view, key.F12)
     assert len(list(stand.app.storage.folder.glob("screenshots/*.png"))) == 1
-    assert "Saved as" in stand.app.toast.text
+    assert "Saved as" in stand.app.status.text

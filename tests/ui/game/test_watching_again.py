@@ -70,7 +70,7 @@ def test_a_game_taken_over_goes_on_from_there_and_says_that_it_does_not_count(st
     session, replay = won.presenter.session, watched.sides[0].replay
     assert stand.app.window.current_view is won
     assert (session.board, session.unranked) == (replay.board(1), (TAKEN_OVER,))
-    assert stand.app.toast.text == "You take over from here (unranked)."
+    assert stand.app.status.text == "You take over from here (unranked)."
     assert session.record().log == replay.record.log[:1]
 
 
@@ -79,7 +79,7 @@ def test_a_damaged_game_is_a_sentence(stand: Stand) -> None:
     record = wandering()
     view.rooms.watch([replace(record, log=record.log[:-1])], stand.app.back)
     assert stand.app.window.current_view is view
-    assert stand.app.toast.text.startswith("You can't watch this game: the moves of this game do not lead to")
+    assert stand.app.status.text.startswith("You can't watch this game: the moves of this game do not lead to")
 
 
 def test_a_long_game_is_made_ready_without_holding_up_the_window(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_long_game_is_made_ready_without_holding_up_the_window(stand: Stand, m
     monkeypatch.setattr("minesweeper.ui.game.rooms.AT_ONCE", 0)
     view.rooms.watch([wandering()], stand.app.back)
     assert stand.app.window.current_view is view
-    assert stand.app.toast.text == "Preparing the game …"
+    assert stand.app.status.text == "Preparing the game …"
     until(lambda: pyglet.clock.tick() and stand.app.window.current_view is not view)
     replay_shown(stand)
 
@@ -163,4 +163,4 @@ def test_a_game_of_the_records_is_raced_by_a_key(stand: Stand, records: RecordsV
 def test_a_game_that_is_gone_is_a_sentence(stand: Stand, records: RecordsView) -> None:
     records.actions.open(replace(row(records).game, id="gone"))
     records.settle()
-    assert stand.app.toast.text == "This game can't be read any more."
+    assert stand.app.status.text == "This game can't be read any more."

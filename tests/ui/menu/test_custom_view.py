@@ -66,7 +66,7 @@ class Dialog:
 
 @pytest.fixture
 def dialog(stands: NewStand) -> Dialog:
-    return Dialog(stands())
+    return Dialog(stands(size=(640, 560)))
 
 
 def test_a_board_is_typed_from_field_to_field_and_played_with_enter(dialog: Dialog) -> None:
@@ -108,7 +108,7 @@ def test_arrow_keys_move_the_caret_home_does_not_scroll_and_only_digits_are_take
     assert dialog.width.value == 3120
     dialog.press("Backspace")
     assert dialog.width.value == 120
-    assert dialog.stand.app.toast.text == ""
+    assert dialog.stand.app.status.text == ""
 
 
 @pytest.mark.parametrize(

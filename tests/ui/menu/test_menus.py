@@ -21,7 +21,7 @@ from tests.ui.stand import NewStand, Stand
 
 @pytest.fixture
 def stand(stands: NewStand) -> Stand:
-    stand = stands()
+    stand = stands(size=(640, 700))
     stand.game()
     return stand
 
@@ -208,11 +208,11 @@ def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: 
         assert field.waiting
         view.on_key_press(key.LSHIFT, 1)
         view.on_key_press(symbol, 0)
-        assert stand.app.toast.text == said
+        assert stand.app.status.text == said
     assert stand.app.keys.action("Space") is Command.FLAG
     assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"], "undo": ["Q"]}
     row(view, "Reset all keys").act(Command.CHORD)
-    assert stand.app.toast.text == "All keys are reset."
+    assert stand.app.status.text == "All keys are reset."
     assert stand.app.keys.changes() == {}
 
 

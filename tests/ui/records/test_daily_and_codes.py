@@ -37,12 +37,12 @@ def test_the_code_of_a_game_in_the_list_is_copied(stand: Stand) -> None:
         history.add_missing(records)
     view = open_records(stand)
     assert copy(stand, view) == "before"
-    assert stand.app.toast.text.startswith("Choose a game in the list")
+    assert stand.app.status.text.startswith("Choose a game in the list")
     turn_to(stand, view, "Games")
     x, y = all_of(view, Row)[1].place.centre
     stand.point(view, round(x), round(y))
     assert copy(stand, view) == str(records[1].code)
-    assert stand.app.toast.text == f"Copied: {records[1].code}"
+    assert stand.app.status.text == f"Copied: {records[1].code}"
     assert copy(stand, view) == str(records[1].code)
     focus_on(view, Row)
     assert copy(stand, view) == str(records[2].code)

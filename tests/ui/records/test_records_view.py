@@ -410,7 +410,7 @@ def test_a_damaged_history_is_told(stand: Stand) -> None:
     stand.app.storage.folder.mkdir(parents=True, exist_ok=True)
     (stand.app.storage.folder / "history.sqlite3").write_bytes(b"nothing that SQLite knows" * 99)
     assert notes(open_records(stand)) == [NONE_YET]
-    assert "was damaged" in stand.app.toast.text
+    assert "was damaged" in stand.app.status.text
 
 
 def test_a_picture_of_the_records_can_be_saved(opened: Opened) -> None:

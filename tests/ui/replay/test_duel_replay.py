@@ -80,7 +80,7 @@ def test_odds_count_the_mines_that_were_found_and_the_best_move_is_one_of_a_duel
 def test_nobody_looks_for_guesses_in_a_duel_nor_is_there_a_button_for_them_or_to_race_it(watch: Watch) -> None:
     assert not watch.side.insight.thinker.busy
     watch.press(key.G)
-    assert watch.stand.app.toast.text == "There's no guess in this game."
+    assert watch.stand.app.status.text == "There's no guess in this game."
     assert not watch.view.deck.buttons.works(Control.GUESS)
     assert {BACK, RACE} & {*watch.written()} == {BACK}
 

@@ -229,7 +229,7 @@ def test_the_game_can_be_raced(watch: Watch) -> None:
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
     watch.view.on_key_press(key.C, key.MOD_CTRL)
     assert watch.stand.app.clipboard.paste() == str(wandering().code)
-    assert watch.stand.app.toast.text == f"Copied: {wandering().code}"
+    assert watch.stand.app.status.text == f"Copied: {wandering().code}"
 
 
 def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not_count(watch: Watch) -> None:
@@ -247,7 +247,7 @@ def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not
 def test_what_is_over_cannot_be_taken_over(watch: Watch) -> None:
     watch.press(key.END, key.ENTER)
     assert not watch.taken
-    assert watch.stand.app.toast.text == "The game is over here. Step back to take over."
+    assert watch.stand.app.status.text == "The game is over here. Step back to take over."
     assert not watch.view.deck.buttons.works(Control.TAKE_OVER)
 
 

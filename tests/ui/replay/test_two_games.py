@@ -110,13 +110,14 @@ def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch
     assert all(side.insight.sentence.startswith("This cell is a mine") for side in view.sides)
 
 
-def test_reasons_are_given_under_each_board(watch: Watch) -> None:
-    watch.press(key.RIGHT, key.RIGHT, key.H)
+def test_reasons_are_given_for_each_board_and_move_none(watch: Watch) -> None:
+    watch.press(key.RIGHT, key.RIGHT)
+    before = [side.layout for side in watch.view.sides]
+    watch.press(key.H)
     watch.think()
     told = [side.insight.sentence for side in watch.view.sides]
     assert all("safe" in sentence for sentence in told)
-    for side in watch.view.sides:
-        assert side.place.bottom < watch.view.deck.place.y
+    assert [side.layout for side in watch.view.sides] == before
 
 
 def test_guesses_of_both_are_marked_on_their_side_and_found(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +175,7 @@ def test_boards_are_abreast_in_a_wide_window_else_stacked(stands: NewStand, monk
 @pytest.mark.parametrize(("symbol", "word"), [(key.ENTER, "taken over"), (key.V, "raced")])
 def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int, word: str) -> None:
     watch.press(symbol)
-    assert watch.stand.app.toast.text == f"Two games side by side can't be {word}. Watch one alone for that."
+    assert watch.stand.app.status.text == f"Two games side by side can't be {word}. Watch one alone for that."
     assert not watch.taken
     assert not watch.raced
     assert not {TAKE_OVER, RACE} & {*watch.written()}
