@@ -27,6 +27,8 @@ CARD_PADDING = 8
 """The padding above and below beside the board."""
 ROW, APART = 26, 2
 """The height of a row of buttons, and the gap between two buttons."""
+LEAST_GAP = 4
+"""The least gap between the board and the strip under it."""
 LEAST_TEXT = 340
 """The least text width beside the buttons; otherwise the text goes under them."""
 LEAST_COLUMN, WIDEST = 160, 360
@@ -67,7 +69,7 @@ def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) 
     status = status_place(surface).height
     under = _moved(bottom_strip(surface, letters, groups), -status)
     around = surroundings(layout.resized(replace(surface, bottom=status)))
-    if under.place.height <= around.under.height - surface.margin // 2:
+    if under.place.height <= around.under.height - round(LEAST_GAP * surface.ratio):
         return under._replace(free=True)
     if under.place.height <= surface.bottom - status:
         return under
