@@ -10,7 +10,7 @@ BACK = "Ctrl+Z: back to your game."
 def test_a_message_goes_with_the_next_move_even_if_that_is_refused(corner: Table) -> None:
     corner.play.say("Undone.")
     corner.open((0, 0))
-    assert (corner.said, corner.play.shown().refused) == ("", "The cell is already revealed.")
+    assert (corner.said, corner.play.shown().refused) == ("", "The cell is already open.")
 
 
 def test_a_hint_s_sentence_goes_when_odds_replace_its_marks(corner: Table) -> None:
