@@ -11,6 +11,7 @@ from minesweeper.play.shown import Offer
 from minesweeper.ui.app.status_line import StatusLine, placed_texts, status_height, status_place
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.fitting import balanced, in_lines, text_width
+from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect
 from tests.thinking_here import Clock
 from tests.ui.pictures import assert_golden
@@ -38,7 +39,7 @@ def assert_fits(texts: tuple[str, ...], button: str, layout: Layout) -> None:
     assert sum(each.part.width for each in placed) == place.width
     for each in placed:
         assert each.part.overlap(place) == each.part
-        widest = max(text_width(line, round(13 * ratio)) for line in each.lines)
+        widest = max(text_width(line, round(SMALL * ratio)) for line in each.lines)
         assert each.part.x + round(10 * ratio) + widest <= (each.button.x if each.button else each.part.right)
         assert not each.button or each.button.overlap(each.part) == each.button
         assert each.cut == any(line.endswith("…") for line in each.lines)
