@@ -80,6 +80,10 @@ class Exercising(PlayMode):
             self.play.sounds.append(Effect.HINT)
             self.play.hints.ask()
 
+    @property
+    def can_hint(self) -> bool:
+        return not (self.solved or self.play.session.paused)
+
     def hint_question(self, board: Board) -> Question | str:
         """The safe cells are known, so no solver is needed."""
         return thoughts.prove, board, self.exercise.safe

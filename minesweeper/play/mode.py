@@ -206,6 +206,11 @@ class PlayMode(ABC):
         """What to ask for a hint, or why there is no hint."""
 
     @property
+    def can_hint(self) -> bool:
+        """True if there is a hint to give now."""
+        return False
+
+    @property
     def solver(self) -> str:
         return "bot"
 

@@ -264,6 +264,7 @@ class Play:
             self._review.marks if board.status.over else self.mode.marks(),
             self.ghost.opened(board),
             given.region if given else 0,
+            (given.stage if given else 0) if self.mode.can_hint else None,
             tuple(self.mode.paragraphs(cell, self.desk.clock())),
             self.mode.told,
             self.message,

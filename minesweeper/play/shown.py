@@ -89,6 +89,8 @@ class Shown:
     """Cells opened by a ghost but not by the player."""
     look_at: int
     """Cells to scroll into view."""
+    hint: int | None
+    """The stage of the hint given so far, 0 to 4; `None` if there is none to give."""
     paragraphs: tuple[Paragraph, ...]
     """The text beside the board."""
     told: str

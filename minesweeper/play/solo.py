@@ -212,6 +212,12 @@ class Solo(PlayMode):
             thoughts.warm_up(self.play.thinker, self.play.desk.plugins.choice)
         self.play.odds.toggle()
 
+    @property
+    def can_hint(self) -> bool:
+        play = self.play
+        over = play.session.board.status.over
+        return bool(play.desk.plugins.solvers) and not (over or play.session.paused or play.bot.on)
+
     def hint_question(self, board: Board) -> Question | Thought | str:
         """Ask the strongest solver, unless the first click is safe anyway."""
         plugins = self.play.desk.plugins

@@ -61,6 +61,11 @@ class Hint:
         return Hint(self.board, self.advice, following)
 
     @property
+    def stage(self) -> int:
+        """How much has been shown. A guess is shown whole at once."""
+        return self.nudge if self.certain else max(self.nudge, Nudge.CELLS)
+
+    @property
     def move(self) -> Move | None:
         """At the last stage, the move to make for the player: one that the reason is about, if possible."""
         if self.nudge is not Nudge.MOVE:

@@ -61,6 +61,11 @@ def sound_sentence(on: bool) -> str:
     return "Sound on." if on else "Sound off."
 
 
+def hint_tip(key: str) -> str:
+    """What the hint bulb does, with its key."""
+    return f"Hint: {key}" if key else "Hint"
+
+
 def theme_sentence(theme: Theme) -> str:
     """The current theme."""
     return f"Theme: {theme.title or theme.name}."

@@ -14,6 +14,8 @@ SIDE = OUTER + MARGIN + WELL_EDGE
 TOP = OUTER + MARGIN + PANEL_EDGE + PANEL_INNER + PANEL_EDGE + MARGIN + WELL_EDGE
 DIGIT_WIDTH, DIGIT_HEIGHT, DISPLAY_EDGE, DISPLAY_INSET = 13, 23, 1, 5
 FACE_SIDE = 26
+BULB, BULB_GAP = 18, 2
+"""The greatest width of the hint bulb, and the gap on both sides of it."""
 
 FRACTION = 32
 """Cells are a multiple of 1/32 device pixel: fine enough to fill a window with many cells, and exact in a shader."""
@@ -31,6 +33,8 @@ WIDEST_EDGE = 5
 """The widest edge of a bevel, in logical pixels of the window."""
 MARGIN_ROUND, MARGIN_SHARE = 12, 0.02
 """The greatest margin round the frame, in logical pixels, and its share of the window's shorter side."""
+BULB_WIDTHS = 12, 40
+"""The least and the greatest width of the hint bulb, in logical pixels."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
 """The longest side of the minimap, in logical pixels, and the shortest useful one."""
 
@@ -89,6 +93,16 @@ class Layout:
     def edge(self, length: float) -> int:
         """The width of an edge in classic pixels as whole device pixels."""
         return min(self.scaled(length), self.widest_edge)
+
+    @property
+    def bulb(self) -> Rect | None:
+        """The place of the hint bulb between face and timer, if there is room."""
+        gap, (least, widest) = self.scaled(BULB_GAP), (round(length * self.surface.ratio) for length in BULB_WIDTHS)
+        room = self.timer.x - self.face.right
+        width = min(room - 2 * gap, widest, self.scaled(BULB))
+        if width < least:
+            return None
+        return Rect(self.face.right + (room - width) // 2, self.face.y, width, self.face.height)
 
     # Between pixels and cells
 

@@ -55,7 +55,8 @@ def surroundings(layout: Layout) -> Surroundings:
     room = surface.room
     start, end = room.y, room.bottom
     gap, edge = layout.scaled(DISPLAY_INSET), layout.scaled(2)
-    halves = (layout.counter.right, layout.face.x), (layout.face.right, layout.timer.x)
+    after_face = layout.bulb.right if layout.bulb else layout.face.right
+    halves = (layout.counter.right, layout.face.x), (after_face, layout.timer.x)
     return Surroundings(
         Rect(room.x, start, max(0, frame.x - room.x), end - start),
         Rect(frame.right, start, max(0, room.right - frame.right), end - start),

@@ -46,6 +46,10 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
     (line(4, 8, 12, 8, _I),),
     (line(4, 8, 12, 8, _I), line(8, 4, 8, 12, _I)),
     (quad((4.4, 4.4), (11.6, 4.4), (11.6, 11.6), (4.4, 11.6), radius=0.5),),
+    (
+        disc(8, 5.8, 5.2), quad((5, 9.4), (11, 9.4), (10.1, 11.2), (5.9, 11.2), radius=0.5),
+        line(6.4, 13.4, 9.6, 13.4, 0.75), line(7.3, 15.1, 8.7, 15.1, 0.6),
+    ),
 )  # fmt: skip
 BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER}
 """The cloth of the second side's flag in a duel, by style."""
@@ -55,7 +59,7 @@ TILE = 80
 cells of 16 pixels each pixel samples the middle of a texel."""
 GLYPHS = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS, *ICON_SHAPES)
 TILES_ACROSS = 8
-TILES_DOWN = len(GLYPHS) // TILES_ACROSS
+TILES_DOWN = -(-len(GLYPHS) // TILES_ACROSS)
 
 
 class Icon(IntEnum):
@@ -69,6 +73,7 @@ class Icon(IntEnum):
     LESS = auto()
     MORE = auto()
     STOP = auto()
+    BULB = auto()
 
 
 @lru_cache(maxsize=1)

@@ -21,6 +21,7 @@ from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
+from minesweeper.ui.game.hint_bulb import HintBulb
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.game.rooms import Rooms
 from minesweeper.ui.menu.bar import MenuBar, Popup
@@ -44,6 +45,7 @@ class GameView(BaseView):
         self.presenter = GamePresenter(app, play)
         self.input = PlayerInput(self.presenter, play)
         self.counters = LiveCounters(self.presenter, play)
+        self.bulb = HintBulb(self.presenter)
         self.end_panel = EndPanel(self.presenter, play)
         self.rooms = rooms or Rooms(self)
         self.menus = GameMenus(self)
@@ -55,6 +57,8 @@ class GameView(BaseView):
         self._held_symbol = 0
         self._told: Message | None = None
         """The last message shown."""
+        self._hint: int | None = None
+        """The stage of the hint given so far."""
         self._second = 0
         """The second shown on the clock."""
         self._seen = self._timed
@@ -98,6 +102,7 @@ class GameView(BaseView):
             self.app.speaker.play(effect)
         self.end_panel.report_on(shown.report)
         self.beside.show(shown)
+        self._hint = shown.hint
 
     @property
     def _timed(self) -> tuple[str, int]:
@@ -155,7 +160,9 @@ class GameView(BaseView):
         self.beside.paint(self._under, style, self.presenter.viewport.layout)
         paint_duel(self._under, style, self.presenter.viewport.layout, self.play, self.input.pointed)
         self.bar.paint(self._under, style, surface)
-        app.status.paint(self._under, style, surface, self.beside.brief)
+        self.bulb.paint(self._under, style, self._hint)
+        tip = self.bulb.tip
+        app.status.paint(self._under, style, surface, (tip,) if tip else self.beside.brief)
         self._under.paint()
         self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)
         app.status.paint_tip(self._over, style, surface)
@@ -221,6 +228,8 @@ class GameView(BaseView):
             self.begin(offer.command)
         elif self.end_panel.press(px, py, self.begin):
             pass
+        elif self.bulb.holds(px, py):
+            self.begin(Command.HINT)
         elif self._press_tool(which, px, py):
             self.app.redraw()
         elif self.input.key_held is Command.REVEAL and which is MouseButton.LEFT:
@@ -250,8 +259,9 @@ class GameView(BaseView):
         if self.popup and self.bar.switch(self.popup.under, px, py):
             self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)
-        over = over_list, self.bar.point(px, py), self.beside.transport.point(px, py), self.app.status.point(px, py)
-        if not self.input.move(px, py) and any(over):
+        over = over_list, self.bar.point(px, py), self.beside.transport.point(px, py)
+        others = self.app.status.point(px, py), self.bulb.point(px, py)
+        if not self.input.move(px, py) and any((*over, *others)):
             self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
@@ -274,6 +284,7 @@ class GameView(BaseView):
         self.bar.point(-1, -1)
         self.beside.transport.point(-1, -1)
         self.app.status.point(-1, -1)
+        self.bulb.point(-1, -1)
         self.input.leave()
 
     # Keys

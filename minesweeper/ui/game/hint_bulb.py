@@ -1,0 +1,64 @@
+"""The hint bulb beside the face: it shows how much of a hint was given, and gives more when it is clicked."""
+
+from minesweeper.play.commands import Command
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.draw.glyphs import Icon
+from minesweeper.ui.draw.paint import Painter, Style
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.words.screens import hint_tip
+
+STAGES = 4
+GLASS = 8 / 16, 5.8 / 16, 3.9 / 16
+"""The middle and the radius of the glass, as shares of the icon."""
+FADED, UNLIT = 0.7, 0.75
+"""How far a disabled bulb and an empty pip fade into the panel."""
+PIP = 0.13
+"""The side of a pip, as a share of the height of the bulb."""
+
+
+class HintBulb:
+    """Draws the bulb: lit while a hint is shown, with a pip for each stage, and faded if there is no hint to give."""
+
+    def __init__(self, presenter: GamePresenter) -> None:
+        self._presenter = presenter
+        self._hovered = False
+
+    @property
+    def place(self) -> Rect | None:
+        return self._presenter.viewport.layout.bulb
+
+    def point(self, x: float, y: float) -> bool:
+        """Move the pointer. Return True if the bulb looks different now."""
+        before, self._hovered = self._hovered, self.holds(x, y)
+        return before != self._hovered
+
+    def holds(self, x: float, y: float) -> bool:
+        place = self.place
+        return place is not None and place.holds(x, y)
+
+    @property
+    def tip(self) -> str:
+        """What it does, with its key, while the pointer is on it."""
+        return hint_tip(self._presenter.app.key(Command.HINT)) if self._hovered else ""
+
+    def paint(self, painter: Painter, style: Style, stage: int | None) -> None:
+        """Draw it at a stage of a hint; with `None` there is no hint to give."""
+        place, panel = self.place, style.colour("panel")
+        if place is None:
+            return
+        ink = style.text if stage is not None else style.text.towards(panel, FADED)
+        pip = max(style.px(1), min(round(place.height * PIP), round(place.width / (1.5 * STAGES))))
+        side = min(place.width, place.height - 2 * pip)
+        icon = Rect(place.x + (place.width - side) // 2, place.y + (place.height - side - 2 * pip) // 2, side, side)
+        painter.icon(Icon.BULB, icon, ink)
+        x, y, radius = (length * side for length in GLASS)
+        glass = Rect(round(icon.x + x - radius), round(icon.y + y - radius), round(2 * radius), round(2 * radius))
+        lit = style.colour("face") if stage else panel
+        hovered = self._hovered and stage is not None
+        painter.box(glass, lit.towards(style.colour("face"), 0.5 if hovered else 0), radius=glass.width / 2)
+        step = pip + max(1, pip // 2)
+        left = place.x + (place.width - (STAGES - 1) * step - pip) // 2
+        for number in range(STAGES):
+            spot = Rect(left + number * step, icon.bottom + pip, pip, pip)
+            full = stage is not None and number < stage
+            painter.box(spot, ink if full else ink.towards(panel, UNLIT), radius=min(style.radius, pip / 2))
