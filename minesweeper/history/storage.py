@@ -106,6 +106,11 @@ class Storage:
     def has_games(self) -> bool:
         return (self.folder / HISTORY).exists()
 
+    @property
+    def is_new(self) -> bool:
+        """True if nothing has been saved here yet."""
+        return not (self.has_games or (self.folder / SETTINGS).exists())
+
     def game_left(self, duels: bool = False) -> Record | None:
         """The unfinished game that was played last, if any; a duel only with `duels`. It is claimed for this window; a
         game that another window plays is skipped."""

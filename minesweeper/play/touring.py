@@ -156,7 +156,7 @@ class Touring(PlayMode):
         lesson = self.step.lesson
         said = words.DONE if self.won else lesson.otherwise if self._missed else lesson.caption
         line = words.tour_line(self._number + 1, len(STEPS), self.play.desk.key(Command.BACK))
-        return [Paragraph(said, 110), Paragraph(line, 50)]
+        return [Paragraph(said, 110), Paragraph(line, brief=True)]
 
 
 class Tour:
@@ -180,3 +180,8 @@ class Tour:
         self.leave()
         solo, levels = cast("Solo", self._play.mode), self._play.desk.plugins.difficulties
         solo.new(levels.get(LEVELS[Command.BEGINNER]))
+
+
+def offer_tour(play: Play) -> None:
+    """Offer the tour to a newcomer."""
+    play.say(words.OFFER, offer=Offer(words.START, Command.TOUR))

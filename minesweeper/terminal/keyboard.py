@@ -47,6 +47,7 @@ HELP = (
     "B                 watch the bot, or stop it",
     "  Space + - ← →   bot: wait, faster, slower, step",
     "  G               bot: skip to next guess",
+    "Shift+T           one-minute tour for newcomers",
     "T V G D           theme, solver, generator, dealer",
     "Home End PgUp PgDn  to the edges",
     "Q, Ctrl+C         quit; the game is kept",

@@ -11,6 +11,7 @@ from minesweeper.games.live_figures import chosen_counters
 from minesweeper.play import Command, Play, Shown
 from minesweeper.play.controls import CellAt, Place, Pointer
 from minesweeper.play.exercising import Exercises
+from minesweeper.play.touring import Tour
 from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
@@ -50,7 +51,8 @@ class TerminalPlayer:
         """The main game."""
         self._heard, self._heard_at = play.message, play.desk.clock()
         """The latest message, and when it came."""
-        self._exercises = Exercises(play, self._sit, partial(self._sit, play))
+        back = partial(self._sit, play)
+        self._exercises, self._tour = Exercises(play, self._sit, back), Tour(play, self._sit, back)
         self._sit(play)
 
     def _sit(self, play: Play) -> None:
@@ -62,7 +64,14 @@ class TerminalPlayer:
         self.play = play
         self.cursor = Cursor(play.session)
         self._lists = Lists(play, self._exercises.courses)
-        others = {"?": self._help, "f1": self._help, "q": self._quit, "t": self._next_theme, "ctrl+l": lambda: None}
+        others = {
+            "T": self._tour.begin,
+            "?": self._help,
+            "f1": self._help,
+            "q": self._quit,
+            "t": self._next_theme,
+            "ctrl+l": lambda: None,
+        }
         self._keyboard = Keyboard(play, self.cursor, self._lists, self._move, others)
         self._pointer = Pointer(play.desk.settings)
         self._pointer.claims = play.mode.claims
@@ -187,7 +196,7 @@ class TerminalPlayer:
         lines = [line for line in lines if line]
         cursor = bot if play.mode.steered else self.cursor.cell
         message = self._said(shown)
-        if not message and play.bot.on and lines:
+        if not message and lines and (play.bot.on or not play.mode.kept):
             message, lines = lines[0], lines[1:]
         if play.mode.steered and play.mode.counts:
             pace = "waiting" if play.bot.pace.held else play.autoplay.pace_words

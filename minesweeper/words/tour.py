@@ -31,7 +31,8 @@ WIN = Lesson(
     "That cell hides a mine. The green cells are safe.",
 )
 DONE = "You won! Now you know all the rules. A Beginner board has 10 mines."
-TAKE, PLAY, LEAVE, NEXT = "Take the tour", "Play Beginner", "Leave the tour", "Next"
+OFFER = "New here? Take the one-minute tour."
+TAKE, START, PLAY, LEAVE, NEXT = "Take the tour", "Start", "Play Beginner", "Leave the tour", "Next"
 PLACE = "Step {number} of {total}"
 
 

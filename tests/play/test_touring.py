@@ -4,7 +4,7 @@ import pytest
 
 from minesweeper import Board, Move
 from minesweeper.play import Command, Play
-from minesweeper.play.touring import STEPS, Tour
+from minesweeper.play.touring import STEPS, Tour, offer_tour
 from minesweeper.thinking.marks import Marks
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -83,3 +83,14 @@ def test_it_can_be_left_at_any_time_and_is_not_kept(tables: NewTable) -> None:
     table.written()
     assert table.play.keeper
     assert table.play.keeper.unfinished == ()
+
+
+def test_the_offer_goes_with_the_first_click(tables: NewTable) -> None:
+    table = tables()
+    offer_tour(table.play)
+    message = table.play.message
+    assert message
+    assert message.offer
+    assert message.offer.command is Command.TOUR
+    table.open((4, 4))
+    assert table.play.message is None

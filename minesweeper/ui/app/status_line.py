@@ -15,8 +15,8 @@ from minesweeper.ui.draw.rect import Rect, Surface
 MESSAGE_SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""
 SECONDS_PER_LETTER = 0.05
-URGENT = 2
-"""How many times longer an urgent message stays, even if other messages arrive."""
+URGENT, OFFERED = 2, 5
+"""How many times longer an urgent message stays, even if other messages arrive, and one with a button."""
 HEIGHT, TALL, NARROW = 24, 40, 640
 """The height of the line, its height in narrow windows, and the width of those, in logical pixels like all lengths
 here."""
@@ -75,7 +75,7 @@ class StatusLine:
         if self._urgent and not urgent and now < self._until:
             self._waiting = text, offer
             return
-        seconds = (MESSAGE_SECONDS + SECONDS_PER_LETTER * len(text)) * (URGENT if urgent else 1)
+        seconds = (MESSAGE_SECONDS + SECONDS_PER_LETTER * len(text)) * (OFFERED if offer else URGENT if urgent else 1)
         self.text, self._offer, self._until, self._urgent = text, offer, now + seconds, urgent
 
     def due(self) -> float | None:

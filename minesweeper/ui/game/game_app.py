@@ -18,6 +18,7 @@ from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Play
 from minesweeper.play.starting import started
+from minesweeper.play.touring import offer_tour
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
@@ -73,6 +74,7 @@ class GameApp:
 
     def __init__(self, plugins: Plugins, storage: Storage, settings: Settings, wishes: Wishes) -> None:
         width, height = _size(settings)
+        newcomer = storage.is_new and wishes.setup is None and wishes.resume
         self.window = GameWindow(width, height, wishes.fullscreen or settings.fullscreen)
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
@@ -92,6 +94,8 @@ class GameApp:
             self.app.say(game_left("duel", ""))
         elif duel:
             self.game.rooms.begin_duel(duel, wishes.players)
+        if newcomer and not (duel or wishes.race):
+            offer_tour(play)
         self.app.pass_on_notices()
         self._say_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)

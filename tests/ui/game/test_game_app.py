@@ -8,8 +8,11 @@ from arcade import key
 from minesweeper import Move, Plugins, Record, Setup, Theme
 from minesweeper.history import History
 from minesweeper.history.storage import Storage
+from minesweeper.play import Command
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp
+from minesweeper.ui.game.game_view import GameView
+from minesweeper.words.tour import OFFER
 from tests.ui.game.conftest import Open
 from tests.ui.generators import FENCE
 from tests.ui.playing import lose, press, thinker, written
@@ -231,3 +234,24 @@ def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open)
     other.choose()
     session = game.game.presenter.session
     assert (session.id, session.moves, session.paused) == (first, 1, False)
+
+
+# The first start
+
+
+def test_only_the_very_first_start_offers_the_tour_and_its_button_takes_it(opened: Open) -> None:
+    first = opened()
+    assert first.app.status.text == OFFER
+    assert first.game.play.message
+    assert first.game.play.message.offer
+    first.game.begin(Command.TOUR)
+    shown = first.window.current_view
+    assert isinstance(shown, GameView)
+    assert shown.play.mode.name == "Tour"
+    first.close()
+    first.app.storage.settle()
+    assert opened().app.status.text == ""
+
+
+def test_nobody_who_asks_for_a_board_is_offered_the_tour(opened: Open) -> None:
+    assert opened("9x9x10.beginner.8").app.status.text == ""
