@@ -181,6 +181,7 @@ SCREENS: dict[str, Screen] = {
     "won": _ended(win),
     "lost": _ended(lose),
     **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},
+    "play": _command(Command.PLAY),
     "help": _command(Command.HELP),
     "about": _about,
     "custom": _command(Command.CUSTOM),
@@ -221,7 +222,8 @@ def pictured(screen: str, theme: Theme, size: Size) -> tuple[Image.Image, list[s
         room = Rect(0, 0, *picture.size)
         if isinstance(view, MenuView):  # its rows scroll under the header and out of the window
             header = stand.app.style.px(HEADER)
-            words = [line for line in words if header <= _place(line).y and _place(line).bottom <= room.height]
+            end = stand.app.surface().room.bottom
+            words = [line for line in words if header <= _place(line).y and _place(line).bottom <= end]
         elif popup := getattr(view, "popup", None):  # a list covers what is under it
             words = [
                 line for line in words if not _place(line).overlap(popup.area).area or popup.area.holds(line.x, line.y)

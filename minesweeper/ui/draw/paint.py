@@ -243,7 +243,7 @@ class Style:
 
     @property
     def warning(self) -> Colour:
-        return self.colour("danger").towards(self.text, 0.25)
+        return self.ink(Tone.BEHIND)
 
     def ink(self, tone: Tone) -> Colour:
         """The text colour for a tone."""

@@ -29,7 +29,7 @@ class Choice(Widget):
         size = style.px(BODY if text_width(title, style.px(BODY)) < box.width - style.px(44) else SMALL)
         painter.words(title, box.centre[0], y, size, style.text, anchor="center")
         for arrow, x in (("◄", box.x + style.px(13)), ("►", box.right - style.px(13))):
-            painter.words(arrow, x, y, style.px(11), style.accent, anchor="center")
+            painter.words(arrow, x, y, style.px(11), style.text, anchor="center")
 
     def click(self, x: float, _y: float) -> None:
         """Choose the previous option on the left half of the box, the next one elsewhere."""

@@ -45,7 +45,7 @@ class MovableToggle(Toggle):
             x = self.place.right - style.px(64 if step == 1 else 98) - side
             self._arrows[step] = Rect(x, y, side, side)
             style.raised(painter, self._arrows[step])
-            painter.words(sign, *self._arrows[step].centre, style.px(11), style.accent, anchor="center")
+            painter.words(sign, *self._arrows[step].centre, style.px(11), style.text, anchor="center")
 
     def click(self, x: float, y: float) -> None:
         step = next((step for step, place in self._arrows.items() if place.holds(x, y)), None)
@@ -148,7 +148,7 @@ class SettingsView(MenuView):
         return [
             Heading("Look"),
             Choice("Theme", themes, self.app.theme.name, self._use_theme),
-            Choice("Size of text and buttons", SCALES, str(self.app.settings.scale), self._use_scale),
+            Choice("Interface size", SCALES, str(self.app.settings.scale), self._use_scale),
             self._toggle("Motion", "motion"),
             self._toggle("Row and column numbers", "rulers"),
             self._toggle("Outline the cells around a number", "outline_neighbours"),

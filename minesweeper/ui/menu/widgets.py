@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
 from minesweeper.play.commands import Command
+from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.little_boards import BoardPicture
 from minesweeper.ui.draw.fitting import broken, shortened, text_width
 from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 
 EMPTY = Rect(0, 0, 0, 0)
+CHECK_MARK = ((0.24, 0.52), (0.42, 0.7), (0.76, 0.3))
+"""The points of a check mark, as shares of its box."""
 
 
 class Widget:
@@ -129,7 +132,8 @@ class Note(Widget):
         height = style.px(self.size + 7)
         for index, line in enumerate(self._lines(style, self.place.width)):
             x, y = self.place.x + style.px(12), self.place.y + height * (index + 0.5)
-            painter.words(line, x, y, style.px(self.size), style.colour(self.colour), self.bold)
+            ink = style.warning if self.colour == "danger" else style.colour(self.colour)
+            painter.words(line, x, y, style.px(self.size), ink, self.bold)
 
     def _lines(self, style: Style, width: int) -> list[str]:
         return broken(self.text, style.px(self.size), width - style.px(24))
@@ -172,7 +176,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """An on/off switch."""
+    """An on/off switch; a check box in themes with hard edges."""
 
     def __init__(self, text: str, on: bool, change: Callable[[bool], None]) -> None:
         super().__init__()
@@ -181,16 +185,28 @@ class Toggle(Widget):
     def paint(self, painter: Painter, style: Style) -> None:
         self._ground(painter, style)
         self._label(painter, style, self.text)
-        width, height = style.px(40), style.px(22)
+        classic = style.theme.bevel is Bevel.CLASSIC
+        height = style.px(20 if classic else 22)
+        width = height if classic else style.px(40)
         box = Rect(self.place.right - style.px(12) - width, round(self.place.centre[1]) - height // 2, width, height)
-        round_ = height / 2 if style.radius else 0
-        knob = height - 2 * style.px(3)
-        if self.on:
-            painter.box(box, style.accent, radius=round_)
+        if classic:
+            self._check_box(painter, style, box)
         else:
-            painter.box(
-                box, style.colour("panel").towards(style.text, 0.12), style.muted, radius=round_, edge=style.px(1)
-            )
+            self._switch(painter, style, box)
+
+    def _check_box(self, painter: Painter, style: Style, box: Rect) -> None:
+        style.well(painter, box)
+        if self.on:
+            left, middle, right = ((box.x + box.width * x, box.y + box.height * y) for x, y in CHECK_MARK)
+            for start, end in ((left, middle), (middle, right)):
+                painter.line(start, end, style.px(2.5), style.text)
+
+    def _switch(self, painter: Painter, style: Style, box: Rect) -> None:
+        knob = box.height - 2 * style.px(3)
+        ground = style.accent if self.on else style.colour("panel").towards(style.text, 0.12)
+        rim = ground if self.on else style.muted
+        round_ = box.height / 2 if style.radius else 0
+        painter.box(box, ground, rim, radius=round_, edge=style.px(1))
         x = box.right - style.px(3) - knob if self.on else box.x + style.px(3)
         ink = style.colour("on_accent") if self.on else style.muted
         painter.box(Rect(x, box.y + style.px(3), knob, knob), ink, radius=knob / 2 if style.radius else 0)

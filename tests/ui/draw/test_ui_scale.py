@@ -34,7 +34,7 @@ def test_the_setting_changes_bar_letters_and_panel_at_once(stands: NewStand, rat
     here = stands(size=(960, 760), ratio=ratio)
     game, view = here.game("expert"), SettingsView(here.app, "Display")
     here.app.window.show_view(view)
-    row = next(each for each in view.widgets if getattr(each, "text", "") == "Size of text and buttons")
+    row = next(each for each in view.widgets if getattr(each, "text", "") == "Interface size")
     assert isinstance(row, Choice)
     before, height = game.presenter.viewport.layout, row.place.height
     while row.value != "200":
