@@ -219,7 +219,6 @@ def pictured(screen: str, theme: Theme, size: Size) -> tuple[Image.Image, list[s
     with _stand(theme, size) as stand:
         view = SCREENS[screen](stand)
         picture, words = drawn(stand, view)
-        room = Rect(0, 0, *picture.size)
         if isinstance(view, MenuView):  # its rows scroll under the header and out of the window
             header = stand.app.style.px(HEADER)
             end = stand.app.surface().room.bottom
