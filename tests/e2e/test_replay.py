@@ -7,7 +7,7 @@ from minesweeper.games.session import TAKEN_OVER
 from tests.e2e.desk import SIZE, Desk
 from tests.history.games import played
 
-LINE = SIZE[1] - 45
+LINE = SIZE[1] - 69
 """How far down the bar is that shows the whole game."""
 LEFT, LENGTH = 16, SIZE[0] - 32
 """Where it begins, and how long it is."""

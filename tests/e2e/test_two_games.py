@@ -18,7 +18,7 @@ from tests.history.games import played
 
 DECK = 74
 """The height of the bar and the buttons under the boards."""
-LINE = SIZE[1] - 50
+LINE = SIZE[1] - 74
 """How far down the bar is."""
 RIGHT = SIZE[0] - 16
 """Where it ends."""

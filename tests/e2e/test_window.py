@@ -9,7 +9,7 @@ from tests.e2e.desk import Desk, zoomed
 
 DARK = (43, 43, 43)
 LIGHT = (192, 192, 192)
-CORNER = 20, 740
+CORNER = 20, 700
 """A point that shows the background."""
 
 
