@@ -251,7 +251,7 @@ function pointerAt(time) {
 
 // A moment
 
-const DONE = {r: "opens", f: "flags", m: "marks", c: "chords", s: "flags all round"};
+const DONE = {r: "opens", f: "flags", m: "marks", c: "chords", s: "flags around"};
 const scrub = byId("scrub"), seconds = (ms) => (ms / 1000).toFixed(2);
 let now = 0, playing = false, before = 0, marked = -1;
 
@@ -259,7 +259,7 @@ function sentence(step) {
   if (!step) return "The untouched board.";
   const word = moves[step - 1], count = "Move " + step + " of " + last + ": ";
   if (duel) return count + duel.said[step - 1];
-  if (word[0] === "u") return count + "takes the last one back.";
+  if (word[0] === "u") return count + "undoes the last one.";
   const [row, col] = word.replace("!", "").slice(1).split(",").map(Number);
   const why = game.marks.find(([number]) => number === step)?.[1];
   const more = {guess: " That was a guess.", mistake: " That was a guess, although a cell was certainly safe."}[why] || "";

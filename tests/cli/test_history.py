@@ -37,7 +37,7 @@ def test_statistics_of_one_game_can_be_read(home: Path) -> None:
     with contextlib.closing(History(home)) as history:
         history.add(played(1, won=True))
     shown = ran("stats")
-    assert "100.0% [20.7, 100.0]" in shown
+    assert "100.0 % [20.7, 100.0]" in shown
     assert "Thu  ████" in shown
 
 

@@ -7,7 +7,7 @@ from minesweeper.cli.tables import TextColumn, fitting
 COLUMNS = [
     TextColumn("solver", ["strong", "quick"], 100),
     TextColumn("won", ["12", "3"], 40, right=True),
-    TextColumn("win rate", ["54.1% [53.4, 54.8]", "51.5% [50.8, 52.2]"], 90),
+    TextColumn("win rate", ["54.1 % [53.4, 54.8]", "51.5 % [50.8, 52.2]"], 90),
     TextColumn("max", ["1000.0", "12.3"], 10, right=True),
 ]
 
@@ -20,8 +20,8 @@ def titles(width: int) -> list[str]:
     ("width", "kept"),
     [
         (80, ["solver", "won", "win rate", "max"]),
-        (46, ["solver", "won", "win rate", "max"]),
-        (45, ["solver", "won", "win rate"]),
+        (47, ["solver", "won", "win rate", "max"]),
+        (46, ["solver", "won", "win rate"]),
         (36, ["solver", "win rate"]),
         (20, ["solver"]),
         (3, ["solver"]),
