@@ -28,6 +28,10 @@ class Command(StrEnum):
     EXPERT = "expert"
     CUSTOM = "custom board"
     DAILY = "daily board"
+    DUEL = "duel"
+    PRACTICE = "practice"
+    MISTAKES = "mistakes to review"
+    CONTINUE = "unfinished games"
     COPY = "copy the board's code"
     PASTE = "play a copied code"
     RESULT = "copy the result"
@@ -46,6 +50,7 @@ class Command(StrEnum):
     SETTINGS = "settings"
     HELP = "help"
     TOUR = "tour"
+    MENU = "menu"
     BACK = "back"
 
     @property
@@ -70,11 +75,11 @@ LABELS: Mapping[Command, str] = MappingProxyType(
 _GROUPS = {
     "Board": "reveal, flag, chord, up, down, left, right, undo",
     "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
-    "beginner, intermediate, expert, custom board, daily board",
+    "beginner, intermediate, expert, custom board, daily board, duel, practice, mistakes to review, unfinished games",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "
-    "tour, back",
+    "tour, menu, back",
 }
 GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}

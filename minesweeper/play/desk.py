@@ -45,6 +45,10 @@ class Desk:
         self._keeper: Keeper | None = None
         """The keeper of the first game."""
 
+    def short_key(self, command: Command) -> str:
+        """The first key of a command, if any."""
+        return self.key(command).partition(" or ")[0]
+
     def date(self) -> datetime:
         """The current date and time."""
         return datetime.fromtimestamp(self.now(), UTC)

@@ -22,7 +22,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport, ReportLine
-from minesweeper.play.shown import Effect, Item, Offer, Paragraph
+from minesweeper.play.shown import SEPARATOR, Effect, Item, Offer, Paragraph
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
 from minesweeper.words import duels
 from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
@@ -216,17 +216,18 @@ class Duelling(PlayMode):
             **({Command.BACK: self._back} if self.armed or play.session.paused else {}),
         }
 
-    def offers(self) -> list[Offer]:
-        bomb = [Offer("Put the bomb away" if self.armed else "Bomb", Command.BOT)] if self.duel.now.bombs else []
+    def offers(self) -> list[list[Offer]]:
+        over = self.duel.over
+        bomb = Offer("Bomb", Command.BOT, lit=self.armed, enabled=not over, switch=True)
         return [
-            Offer("New duel", Command.NEW),
-            Offer("Same board again", Command.SAME),
-            Offer("Undo", Command.UNDO),
-            self.pause_offer(),
-            Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
-            *bomb,
-            Offer("Copy board code", Command.COPY),
+            self.game_offers(),
+            self.code_offers(),
+            [self.odds_offer(), *([bomb] if self.duel.now.bombs else [])],
         ]
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo and (self.steered or self.players.friends)
 
     def bar(self, wide: bool) -> list[Offer]:
         """The players, the level and, if there is room, the odds and the bomb."""
@@ -246,8 +247,9 @@ class Duelling(PlayMode):
     def levels(self) -> list[Item]:
         """The standard duel board, all other levels, and bombs."""
         bombs = self.duel.now.bombs
-        with_bombs = Item("With bombs", partial(self._use_bombs, not bombs), "one 5×5 each, only when behind", bombs)
-        return [*self.level_items(LEVEL), with_bombs]
+        choose = partial(self._use_bombs, not bombs)
+        with_bombs = Item("With bombs", choose, "one 5×5 each, only when behind", bombs, switch=True)
+        return [*self.level_items(LEVEL), SEPARATOR, with_bombs]
 
     def players_of(self, side: int) -> list[Item]:
         now, use = self.players.player(side), partial(self.use, side)

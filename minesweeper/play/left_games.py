@@ -48,6 +48,11 @@ class LeftGames:
         return [each.id for each in self._records]
 
     @property
+    def has_any(self) -> bool:
+        """True if there is a game to resume."""
+        return bool(self._records)
+
+    @property
     def comes_first(self) -> bool:
         """True if undo should resume a game: the player has not moved in the current one, or since the bot took
         over."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
     from minesweeper.play.report import EndReport
+    from minesweeper.play.rules_in_force import Chip
     from minesweeper.thinking.thoughts import Thought
 
 
@@ -124,8 +125,8 @@ class PlayMode(ABC):
     def commands(self) -> Mapping[Command, Callable[[], object]]:
         """What each command does in this mode."""
 
-    def offers(self) -> list[Offer]:
-        """The menu's entries, in order."""
+    def offers(self) -> list[list[Offer]]:
+        """The menu's entries, in groups."""
         return []
 
     @abstractmethod
@@ -137,10 +138,17 @@ class PlayMode(ABC):
 
     def level_items(self, *more: Difficulty) -> list[Item]:
         """These levels and those of plugins."""
-        now = self.play.session.game.difficulty
+        now, desk = self.play.session.game.difficulty, self.play.desk
+        keys = {name: desk.short_key(command) for command, name in LEVELS.items()}
         return [
-            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
-            for level in (*more, *self.play.desk.plugins.difficulties.values())
+            Item(
+                level_title(level),
+                partial(self.new, level),
+                board_size(level),
+                level == now,
+                key=keys.get(level.name, ""),
+            )
+            for level in (*more, *desk.plugins.difficulties.values())
         ]
 
     def level_commands(self) -> dict[Command, Callable[[], object]]:
@@ -173,12 +181,30 @@ class PlayMode(ABC):
                 items.append(Item(f"  {option.title}: {option.words(value)}", partial(use, following), option.about))
         return items
 
-    def pause_offer(self) -> Offer:
-        """Pause, resume or, after the end, watch the game again."""
+    def game_offers(self) -> list[Offer]:
+        """What can be done with the current game, whatever its kind."""
         session = self.play.session
-        if session.board.status.over:
-            return Offer("Watch again", Command.REPLAY)
-        return Offer("Resume" if session.paused else "Pause", Command.PAUSE)
+        begun, over = session.board.status is not Status.READY, session.board.status.over
+        return [
+            Offer(f"New {self.what}", Command.NEW),
+            Offer("Same board again", Command.SAME, enabled=begun),
+            Offer("Undo", Command.UNDO, enabled=self.can_undo),
+            Offer("Resume" if session.paused else "Pause", Command.PAUSE, enabled=begun and not over),
+            Offer("Watch again", Command.REPLAY, enabled=over),
+        ]
+
+    def code_offers(self) -> list[Offer]:
+        """The board's code, to and from the clipboard."""
+        return [Offer(command.label, command) for command in (Command.COPY, Command.PASTE)]
+
+    def odds_offer(self) -> Offer:
+        """Odds on or off."""
+        able = not (self.play.session.paused or self.play.session.board.status.over)
+        return Offer("Odds", Command.ODDS, lit=self.play.odds.shown, enabled=able, switch=True)
+
+    @property
+    def can_undo(self) -> bool:
+        return self.play.session.moves > 0 and not self.play.session.paused
 
     @property
     def paused(self) -> str:
@@ -255,6 +281,10 @@ class PlayMode(ABC):
     @abstractmethod
     def title(self) -> str:
         """A short title of the game."""
+
+    def rules(self) -> tuple[Chip, ...]:
+        """The rules in force that differ from those of the usual game."""
+        return ()
 
     @property
     def scores(self) -> Scores | None:

@@ -47,7 +47,17 @@ class Item(NamedTuple):
     choose: Callable[[], object]
     detail: str = ""
     chosen: bool = False
-    """Whether it is the current choice."""
+    """Whether it is the current choice, or a switch that is on."""
+    enabled: bool = True
+    """Whether it can be chosen now."""
+    switch: bool = False
+    """Whether choosing it switches something on or off."""
+    key: str = ""
+    """The key with the same effect, if any."""
+
+
+SEPARATOR = Item("", lambda: None, enabled=False)
+"""A line between two groups of a list."""
 
 
 class Offer(NamedTuple):
@@ -59,6 +69,10 @@ class Offer(NamedTuple):
     choices: Callable[[], list[Item]] | None = None
     lit: bool = False
     """Whether it is switched on."""
+    enabled: bool = True
+    """Whether the command can do anything now."""
+    switch: bool = False
+    """Whether the command switches something on or off."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.daily import NO_GUESS
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.naming import sentence, whole_percent
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
@@ -21,13 +23,14 @@ from minesweeper.play.hints import Question, safe_first_move
 from minesweeper.play.left_games import TO_GAME_LEFT
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport, report_at_once
-from minesweeper.play.shown import Effect, Item, Offer, Paragraph
+from minesweeper.play.rules_in_force import Chip, rules_in_force
+from minesweeper.play.shown import SEPARATOR, Effect, Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import HINT_SECONDS, adviser
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.words import notices
-from minesweeper.words.titles import setup_title
+from minesweeper.words.titles import generator_title, level_and_day, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -94,36 +97,61 @@ class Solo(PlayMode):
             **self.level_commands(),
         }
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[list[Offer]]:
+        play, keeper = self.play, self.play.keeper
+        over, playing = play.session.board.status.over, not (play.session.paused or play.bot.on)
+        due = keeper.due if keeper else 0
         return [
-            Offer("New game", Command.NEW),
-            Offer("Play …", Command.PLAY),
-            Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
-            Offer("Same board again", Command.SAME),
-            Offer("Undo", Command.UNDO),
-            self.pause_offer(),
-            Offer("How it ended" if self.play.session.board.status.over else "Hint", Command.HINT),
+            self.game_offers(),
+            [
+                Offer("Play …", Command.PLAY),
+                Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
+                Offer("Duel …", Command.DUEL),
+                Offer("Practice …", Command.PRACTICE),
+                Offer("Mistakes to review", Command.MISTAKES, f"{due}" if due else "", enabled=due > 0),
+                Offer("Unfinished games …", Command.CONTINUE, enabled=bool(self._left_elsewhere)),
+            ],
+            self.code_offers(),
+            [
+                Offer("How it ended" if over else "Hint", Command.HINT, enabled=over or playing),
+                self.odds_offer(),
+                Offer("Bot", Command.BOT, lit=play.bot.on, enabled=bool(play.desk.plugins.solvers), switch=True),
+            ],
         ]
 
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo or self.play.left.has_any
+
     def bar(self, wide: bool) -> list[Offer]:
-        title = setup_title(self.play.desk.plugins, self.play.session.game.setup)
         return [
             *([Offer("Play", Command.PLAY)] if wide else []),
-            Offer(title, choices=self.levels),
+            Offer(level_and_day(self.play.session.game.setup), choices=self.levels),
             Offer("Bot", choices=self._bots, lit=self.play.bot.on),
         ]
 
     def levels(self) -> list[Item]:
-        return self.level_items()
+        """All levels, and the switch for boards that need no guess."""
+        if NO_GUESS not in self.play.desk.plugins.generators:
+            return self.level_items()
+        title, on = generator_title(self.play.desk.plugins, NO_GUESS), self.play.desk.settings.generator == NO_GUESS
+        switch = Item(title, partial(self._lay_with, RANDOM.name if on else NO_GUESS), chosen=on, switch=True)
+        return [*self.level_items(), SEPARATOR, switch]
+
+    def _lay_with(self, generator: str) -> None:
+        self.play.desk.change(generator=generator)
+        self.new()
 
     def solvers(self) -> list[Item]:
         return self.solver_items(self.watch, self.solver)
 
     def _bots(self) -> list[Item]:
-        play, key = self.play, self.play.desk.key
-        stop = [Item("Stop", partial(play.do, Command.BOT), key(Command.BOT))] if play.bot.on else []
-        odds = "Hide the odds" if play.odds.shown else "Show the odds"
-        return [*self.solvers(), *stop, Item(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
+        play, key = self.play, self.play.desk.short_key
+        return [
+            *self.solvers(),
+            SEPARATOR,
+            Item("Stop", partial(play.do, Command.BOT), enabled=play.bot.on, key=key(Command.BOT)),
+        ]
 
     def _again(self) -> None:
         """Restart the same board."""
@@ -173,12 +201,18 @@ class Solo(PlayMode):
             return []
         keeper.refresh()
         choices = []
-        for record in keeper.unfinished:
-            if (duel or record.setup.mode is Mode.SOLO) and record.id != play.session.id:
+        for record in self._left_elsewhere:
+            if duel or record.setup.mode is Mode.SOLO:
                 title, go_on = setup_title(play.desk.plugins, record.setup), partial(self.go_on, record, duel)
                 done = f"{whole_percent(record.board.progress)} % open"
                 choices.append(Item(title, go_on, f"{done}, {record.seconds:.0f} s"))
         return choices
+
+    @property
+    def _left_elsewhere(self) -> list[Record]:
+        """Unfinished games other than this one."""
+        keeper = self.play.keeper
+        return [each for each in keeper.unfinished if each.id != self.play.session.id] if keeper else []
 
     def take_over(self, record: Record) -> None:
         """Continue from a position in a replay, and tell the player that it is unranked."""
@@ -306,10 +340,14 @@ class Solo(PlayMode):
 
     @property
     def title(self) -> str:
-        """The kind of board and, under a dealer, the number of guesses."""
+        """The level, the rules in force and, under a dealer, the number of guesses."""
         session = self.play.session
         guesses = [] if session.guesses is None else [guesses_text(session.guesses)]
-        return " · ".join([setup_title(self.play.desk.plugins, session.game.setup), *guesses])
+        rules = [chip.text for chip in self.rules()]
+        return " · ".join([level_and_day(session.game.setup), *rules, *guesses])
+
+    def rules(self) -> tuple[Chip, ...]:
+        return rules_in_force(self.play)
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
         """The bot's thoughts and results, or the odds, and the state of a race."""

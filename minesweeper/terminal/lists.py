@@ -46,10 +46,11 @@ class Lists:
 
     def _offer(self, title: str, choices: Sequence[Item]) -> None:
         """Open a list of choices, with the current one selected."""
-        lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
-        now = next((at for at, each in enumerate(choices) if each.chosen), 0)
+        able = [at for at, each in enumerate(choices) if each.enabled]
+        now = next((at for at in able if choices[at].chosen and not choices[at].switch), able[0] if able else 0)
         if choices:
-            self.panel = Panel(title, lines, now, lambda at: choices[at].choose())
+            off = frozenset(range(len(choices))) - {*able}
+            self.panel = Panel(title, [_line(each) for each in choices], now, lambda at: choices[at].choose(), off)
 
     def choose_generator(self) -> None:
         settings, plugins = self._play.desk.settings, self._play.desk.plugins
@@ -119,3 +120,9 @@ class Lists:
             self.panel = None
             panel.click(panel_line(panel, layout.width, layout.height, mouse.col, mouse.row))
         return True
+
+
+def _line(item: Item) -> str:
+    """An item as a line of a list; a switch begins with its state."""
+    state = ("[x] " if item.chosen else "[ ] ") if item.switch else ""
+    return f"{state}{item.text}  {item.detail}".rstrip()

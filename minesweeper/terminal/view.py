@@ -26,6 +26,8 @@ class Panel:
     at: int = 0
     """The selected line, or the first visible one."""
     take: Callable[[int], object] | None = None
+    off: frozenset[int] = frozenset()
+    """The lines that cannot be chosen; an empty one is drawn as a line between groups."""
 
     @property
     def choosing(self) -> bool:
@@ -42,12 +44,14 @@ class Panel:
         return key in ("focus", "blur")
 
     def move(self, steps: int) -> None:
-        """Move the selection down or up."""
-        self.at = max(0, min(len(self.lines) - 1, self.at + steps))
+        """Move the selection down or up, past lines that cannot be chosen."""
+        able = [at for at in range(len(self.lines)) if at not in self.off] or [0]
+        here = sum(at < self.at for at in able)
+        self.at = able[max(0, min(len(able) - 1, here + steps))]
 
     def click(self, line: int) -> None:
         """Choose this line, if it exists."""
-        if self.take and 0 <= line < len(self.lines):
+        if self.take and 0 <= line < len(self.lines) and line not in self.off:
             self.take(line)
 
 
@@ -301,7 +305,10 @@ def _draw_panel(canvas: TextCanvas, panel: Panel, look: TerminalLook) -> None:
     canvas.write(top, left, signs.corners[0] + signs.line * (wide - 2) + signs.corners[1], look.panel_line)
     canvas.write(top, left + 1, head, look.panel._replace(bold=True))
     for row, line in enumerate(lines, top + 1):
-        ink = look.chosen if panel.choosing and first + row - top - 1 == panel.at else look.panel
+        at = first + row - top - 1
+        ink = look.chosen if panel.choosing and at == panel.at else look.panel
+        if at in panel.off:
+            ink, line = look.panel_line, line or signs.line * (wide - 4)  # noqa: PLW2901 - drawn in its place
         canvas.write(row, left, signs.side, look.panel_line)
         canvas.fill(row, left + 1, wide - 2, ink)
         canvas.write(row, left + 2, shortened(line, wide - 4, signs.ellipsis), ink)

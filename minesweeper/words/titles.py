@@ -43,11 +43,17 @@ def dealer_title(plugins: Plugins, name: str) -> str:
     return (dealer and dealer.title) or name.replace("_", " ").capitalize()
 
 
+def level_and_day(setup: Setup) -> str:
+    """The level, with the day of a daily board."""
+    title, day = level_title(setup.level), day_of(setup)
+    return f"{title} · Daily {day_text(day)}" if day else title
+
+
 def setup_title(plugins: Plugins, setup: Setup) -> str:
     """The level with the day of a daily board, or with an unusual generator or dealer. A duel says so."""
-    title = level_title(setup.level)
-    if day := day_of(setup):
-        return f"{title} · Daily {day_text(day)}"
+    title = level_and_day(setup)
+    if day_of(setup):
+        return title
     laid = [] if setup.generator == RANDOM.name else [generator_title(plugins, setup.generator)]
     dealt = [] if setup.dealer == HONEST.name else [f"{setup.dealer.replace('_', ' ').capitalize()} dealer"]
     played = [] if setup.mode.label in ("", title) else [setup.mode.label]

@@ -33,7 +33,7 @@ def win(table: Table, seconds: float = 20) -> None:
 
 def note(table: Table, day: date) -> str:
     table.desk.now = noon(day)
-    return next(each.detail for each in table.solo.offers() if each.command is Command.DAILY)
+    return next(each.detail for group in table.solo.offers() for each in group if each.command is Command.DAILY)
 
 
 @pytest.fixture

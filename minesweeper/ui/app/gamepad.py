@@ -16,9 +16,9 @@ BUTTONS = {
     "b": Command.FLAG,
     "x": Command.CHORD,
     "y": Command.HINT,
-    "start": Command.PAUSE,
+    "start": Command.MENU,
     "back": Command.NEW,
-    "guide": Command.SETTINGS,
+    "guide": Command.PAUSE,
     "leftshoulder": Command.ZOOM_OUT,
     "rightshoulder": Command.ZOOM_IN,
 }

@@ -28,6 +28,7 @@ _NAMED = {
     "Page Up": 0xFF55,
     "Page Down": 0xFF56,
     "End": 0xFF57,
+    "Menu": 0xFF67,
     "Num Enter": 0xFF8D,
     "Num *": 0xFFAA,
     "Num +": 0xFFAB,
@@ -62,13 +63,17 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.UNDO: ("Ctrl+Z",),
         Command.PAUSE: ("P",),
         Command.REPLAY: ("W",),
-        Command.RACE: ("V",),
+        Command.RACE: ("V", "Shift+R"),
         Command.COMPARE: ("X",),
         Command.BEGINNER: ("1", "Num 1"),
         Command.INTERMEDIATE: ("2", "Num 2"),
         Command.EXPERT: ("3", "Num 3"),
         Command.CUSTOM: ("4", "Num 4"),
-        Command.DAILY: ("D",),
+        Command.DAILY: ("D", "Shift+D"),
+        Command.DUEL: ("A",),
+        Command.PRACTICE: ("E", "Shift+E"),
+        Command.MISTAKES: ("Shift+M",),
+        Command.CONTINUE: ("Shift+G",),
         Command.COPY: ("Ctrl+C",),
         Command.PASTE: ("Ctrl+V",),
         Command.RESULT: ("C",),
@@ -87,9 +92,25 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.SETTINGS: ("S",),
         Command.HELP: ("F1",),
         Command.TOUR: ("Shift+F1",),
+        Command.MENU: ("F10", "Menu"),
         Command.BACK: ("Escape",),
     }
 )
+MENU_KEYS: Mapping[str, Command] = MappingProxyType(
+    {
+        "Up": Command.UP,
+        "Down": Command.DOWN,
+        "Left": Command.LEFT,
+        "Right": Command.RIGHT,
+        "Tab": Command.DOWN,
+        "Shift+Tab": Command.UP,
+        "Space": Command.REVEAL,
+        "Enter": Command.CHORD,
+        "Num Enter": Command.CHORD,
+        "Escape": Command.BACK,
+    }
+)
+"""Keys that work in every menu and list, whatever they do in the game."""
 
 
 def key_name(number: int, modifiers: int) -> str | None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
-from minesweeper.play.shown import Item, Offer
+from minesweeper.play.shown import SEPARATOR, Item, Offer
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.words import screens
 from minesweeper.words.titles import board_size
@@ -13,8 +13,8 @@ from minesweeper.words.titles import board_size
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
 
-WIDE = 560
-"""The window width, in logical pixels, from which the bar shows more."""
+NARROW, WIDE = 400, 560
+"""The window widths, in logical pixels, from which the bar has the list of themes, and from which it shows more."""
 
 
 class GameMenus:
@@ -25,16 +25,14 @@ class GameMenus:
         self._app = view.app
         self._play = view.play
         self._rooms = view.rooms
-        self._under = Rect(0, 0, 0, 0)
-        """The place of the button whose list was opened last."""
 
     def entries(self) -> list[Offer]:
-        """The buttons of the bar: the game's own, themes if it counts, and the menu if it has entries."""
+        """The buttons of the bar: the game's own, themes if there is room, and the menu if it has entries."""
         mode = self._play.mode
-        wide = self._app.window.get_size()[0] >= WIDE
-        entries = mode.bar(wide)
-        if mode.counts:
-            entries.insert(1 + wide, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
+        width = self._app.window.get_size()[0]
+        entries = mode.bar(width >= WIDE)
+        if mode.counts and width >= NARROW:
+            entries.insert(-1, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
         if mode.offers():
             entries.append(Offer("Menu", choices=self._menu))
         return entries
@@ -43,8 +41,8 @@ class GameMenus:
         """Do the command of a button, or open its list."""
         if offer.command is not None:
             self.do(offer.command)
-        else:
-            self._open(offer.choices or list, under)
+        elif offer.choices:
+            self._open(offer.choices, under)
 
     def do(self, action: Command) -> None:
         own: dict[Command, Callable[[], object]] = {
@@ -56,6 +54,7 @@ class GameMenus:
             Command.SETTINGS: self._rooms.settings,
             Command.HELP: self._rooms.help,
             Command.TOUR: self._rooms.tour.begin,
+            Command.MENU: self._view.bar.drop,
         }
         if self._play.mode.offers():  # a game or a duel, not an exercise
             own |= {
@@ -67,7 +66,13 @@ class GameMenus:
                 Command.RECORDS: lambda: self._rooms.records(self._play.session.game.difficulty.name),
             }
         if self._play.mode.counts:
-            own[Command.RESULT] = self._view.end_panel.copy_result
+            own |= {
+                Command.RESULT: self._view.end_panel.copy_result,
+                Command.DUEL: self._rooms.open_duel,
+                Command.PRACTICE: lambda: self._open(self._rooms.exercises.courses, self._view.bar.menu),
+                Command.MISTAKES: self._rooms.exercises.open_mistakes,
+                Command.CONTINUE: self._continue,
+            }
         if command := own.get(action):
             command()
         elif not self._play.do(action) and action is Command.BACK and self._view is not self._rooms.game:
@@ -76,11 +81,12 @@ class GameMenus:
     # The lists
 
     def _open(self, choices: Callable[[], list[Item]], under: Rect) -> None:
-        self._under = under
         items = choices()
         if choices == self._play.mode.levels:
-            now, known = self._play.session.game.difficulty, any(item.chosen for item in items)
-            items.append(Item("Custom …", self._custom, "" if known else board_size(now), not known))
+            now, known = self._play.session.game.difficulty, any(item.chosen and not item.switch for item in items)
+            key = self._app.desk.short_key(Command.CUSTOM)
+            custom = Item("Custom …", self._custom, "" if known else board_size(now), not known, key=key)
+            items += [*([SEPARATOR] if SEPARATOR in items else []), custom]
         self._view.open_list(items, under)
 
     def open_solvers(self, under: Rect) -> None:
@@ -93,40 +99,32 @@ class GameMenus:
         ]
 
     def _menu(self) -> list[Item]:
-        """The game's commands, other games if this one counts, and the screens available everywhere."""
-        mode, items = self._play.mode, []
-        for offer in mode.offers():
-            command = offer.command or Command.BACK
-            detail = "   ".join(filter(None, (offer.detail, self._key(command))))
-            items.append(Item(offer.text, partial(self.do, command), detail))
-            if command is Command.DAILY:
-                items.append(Item("Duel …", self._rooms.open_duel))
-            elif command is Command.HINT:
-                items += self._exercises()
-        everywhere = {
-            "Full screen": Command.FULLSCREEN,
-            "Sound off" if self._app.settings.sound else "Sound on": Command.MUTE,
-            "Records": Command.RECORDS,
-            "Settings": Command.SETTINGS,
-            "Help": Command.HELP,
-        }
-        items += [Item(text, partial(self.do, command), self._key(command)) for text, command in everywhere.items()]
-        if not mode.counts:
-            items.append(Item("Leave the duel", self._rooms.leave, self._key(Command.BACK)))
-        else:
-            if others := self._rooms.solo.unfinished(partial(self._rooms.take_up_duel, paused=False)):
-                items.append(Item("Unfinished games …", partial(self._view.open_list, others, self._under)))
-            items.append(Item("About and plugins", partial(self._rooms.help, about=True)))
-        return [*items, Item("Quit", self._app.quit)]
+        """The game's commands, records, and what is there everywhere, in groups."""
+        settings, window = self._app.settings, self._app.window
+        groups = [
+            *([self._item(offer) for offer in group] for group in self._play.mode.offers()),
+            [self._item(Offer("Records", Command.RECORDS))],
+            [
+                self._item(Offer("Settings", Command.SETTINGS)),
+                self._item(Offer("Sound", Command.MUTE, lit=settings.sound, switch=True)),
+                self._item(Offer("Full screen", Command.FULLSCREEN, lit=window.fullscreen, switch=True)),
+                self._item(Offer("Help", Command.HELP)),
+                Item("About", partial(self._rooms.help, about=True)),
+            ],
+            [*([] if self._play.mode.counts else [self._leave]), Item("Quit", self._app.quit)],
+        ]
+        if keeper := self._play.keeper:
+            keeper.refresh()
+        return [item for group in groups for item in (SEPARATOR, *group)][1:]
 
-    def _exercises(self) -> list[Item]:
-        """Mistakes to review if any are due, and practice."""
-        exercises = self._rooms.exercises
-        mistakes = [Item(f"Mistakes to review: {due}", exercises.open_mistakes)] if (due := exercises.due) else []
-        return [*mistakes, Item("Practice …", partial(self._open, exercises.courses, self._under))]
+    def _item(self, offer: Offer) -> Item:
+        text, command, detail, _choices, lit, enabled, switch = offer
+        command = command or Command.BACK
+        return Item(text, partial(self.do, command), detail, lit, enabled, switch, self._app.desk.short_key(command))
 
-    def _key(self, action: Command) -> str:
-        return next(iter(self._app.keys.keys[action]), "")
+    @property
+    def _leave(self) -> Item:
+        return Item("Leave the duel", self._rooms.leave, key=self._app.desk.short_key(Command.BACK))
 
     # The commands
 
@@ -134,6 +132,12 @@ class GameMenus:
         """Show a hint, or the end card if the game is over."""
         if not self._view.end_panel.recall():
             self._play.do(Command.HINT)
+
+    def _continue(self) -> None:
+        if others := self._rooms.solo.unfinished(partial(self._rooms.take_up_duel, paused=False)):
+            self._view.open_list(others, self._view.bar.menu)
+        else:
+            self._app.say(screens.NO_GAME_LEFT)
 
     def _custom(self) -> None:
         self._rooms.custom(self._play.mode.new)

@@ -9,7 +9,7 @@ from minesweeper.play.controls import MouseButton
 from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.app.keys import MENU_KEYS, key_name
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.duel_scores import paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
@@ -24,7 +24,8 @@ from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.hint_bulb import HintBulb
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.game.rooms import Rooms
-from minesweeper.ui.menu.bar import MenuBar, Popup
+from minesweeper.ui.menu.bar import MenuBar
+from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.strip.beside_board import BesideBoard
 from minesweeper.words.reasons import bot_reason
 
@@ -52,6 +53,10 @@ class GameView(BaseView):
         self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
         self.bar = MenuBar(self.menus.open)
         self.popup: Popup | None = None
+        self._by_keys = False
+        """True if the last input was a key or a controller button."""
+        self._alt_alone = False
+        """True while Alt is down and nothing else was pressed."""
         self._under, self._over = Painter(app.window), Painter(app.window)
         self._rulers = Rulers(app.window)
         self._held_symbol = 0
@@ -172,6 +177,8 @@ class GameView(BaseView):
             self.beside.transport.paint_tip(self._over, style, app.keys, surface.width)
         elif self.presenter.session.paused:
             self._paint_pause(style)
+        if not self.popup:
+            self.bar.chips.paint_tip(self._over, style, surface.width)
         self._over.paint()
         app.wind(self)  # the pointer may have triggered laying ahead
 
@@ -204,6 +211,7 @@ class GameView(BaseView):
         return self.presenter.animating or self.beside.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
+        self._alt_alone = False
         self.input.let_go()
         if self.app.settings.pause_unfocused and not self.play.mode.steered:
             self.presenter.session.pause()
@@ -215,6 +223,7 @@ class GameView(BaseView):
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         px, py = self._pixel(x, y)
         which, viewport = BUTTONS.get(button), self.presenter.viewport
+        self._by_keys = self._alt_alone = False
         if which is None:
             return
         viewport.hold()
@@ -243,10 +252,17 @@ class GameView(BaseView):
         """Choose an item of the list, open another list, or close it."""
         if popup.by_pointing and popup.under.holds(x, y):
             popup.by_pointing = False
-            return
-        self.popup = None
-        if not popup.choose(x, y):
+        elif popup.area.holds(x, y):
+            self._use(popup.press(x, y))
+        else:
+            self.popup = None
             self.bar.switch(popup.under, x, y)
+
+    def _use(self, item: Item | None) -> None:
+        """Choose an item of the list, if any; it may open another list."""
+        if item:
+            self.popup = None
+            item.choose()
 
     def _press_tool(self, button: MouseButton, x: int, y: int) -> bool:
         """Press something other than the board. Return True if there was anything."""
@@ -256,6 +272,7 @@ class GameView(BaseView):
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self._pixel(x, y)
+        self._by_keys = False
         if self.popup and self.bar.switch(self.popup.under, px, py):
             self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)
@@ -275,6 +292,10 @@ class GameView(BaseView):
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         """Scroll the board, or with Ctrl zoom."""
+        if self.popup:
+            self.popup.scroll(round(-scroll_y))
+            self.app.redraw()
+            return
         keyboard = self.app.window.keyboard
         held = keyboard is not None and any(keyboard[key] for key in (arcade.key.LCTRL, arcade.key.RCTRL))
         self.presenter.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
@@ -291,26 +312,47 @@ class GameView(BaseView):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         name = key_name(symbol, modifiers)
-        if action := self.app.keys.action(name):
+        action = self.app.keys.action(name)
+        self._alt_alone = symbol == arcade.key.LALT and not modifiers & (keys.SHIFT | keys.CONTROL)
+        if self.popup and name and action is not Command.MENU:
+            self._press_key(self.popup, name)
+        elif action:
             self._held_symbol = symbol
             self.begin(action)
+        elif name and name.startswith("Alt+"):
+            self._by_keys = True
+            self.bar.drop(name.removeprefix("Alt+"))
         elif name:
             self.end_panel.dismiss()
 
+    def _press_key(self, popup: Popup, name: str) -> None:
+        """Use a key in the list, where letters choose."""
+        name = name.removeprefix("Alt+")
+        if action := MENU_KEYS.get(name):
+            self.begin(action)
+        else:
+            self._use(popup.type(name))
+            self.app.redraw()
+
     def on_key_release(self, symbol: int, _modifiers: int) -> None:
-        """Handle a release. Modifiers may have changed since the press."""
+        """Handle a release. Modifiers may have changed since the press. Alt alone opens the menu."""
+        if symbol == arcade.key.LALT and self._alt_alone:
+            self.begin(Command.MENU)
         if self.input.key_held and symbol == self._held_symbol:
             self.end(self.input.key_held)
 
     def begin(self, action: Command) -> None:
         """Handle a key or a controller button; a reveal shows first and waits for `end`."""
+        self._by_keys = True
         self.end_panel.take(action)
         self.presenter.scene.board.finish()
         if self.popup:
             if action in (Command.LEFT, Command.RIGHT):
                 self.bar.step(self.popup.under, 1 if action is Command.RIGHT else -1)
-            elif action is Command.BACK or self.popup.act(action):
+            elif action in (Command.BACK, Command.FLAG, Command.MENU):
                 self.popup = None
+            else:
+                self._use(self.popup.act(action))
             self.app.redraw()
         elif self.play.mode.steered and self.play.do(action):
             pass
@@ -342,12 +384,14 @@ class GameView(BaseView):
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         self.input.let_go()
-        self.popup = Popup(items, under, self.presenter.viewport.layout.surface, self.app.style)
+        surface = self.presenter.viewport.layout.surface
+        self.popup = Popup(items, under, surface, self.app.style, self._by_keys)
         self.app.redraw()
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
         return self.presenter.viewport.layout.surface.pixel(x, y)
 
     def _arrange(self) -> None:
-        self.bar.arrange(self.menus.entries(), self.presenter.viewport.layout.surface, self.app.style)
+        surface = self.presenter.viewport.layout.surface
+        self.bar.arrange(self.menus.entries(), self.play.mode.rules(), surface, self.app.style)
         self.app.redraw()

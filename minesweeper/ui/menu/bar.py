@@ -1,41 +1,44 @@
-"""The bars over a game and over a replay, and the lists that drop from their buttons."""
+"""The bars over a game and over a replay."""
 
 from collections.abc import Callable
 
-from minesweeper.play.commands import Command
-from minesweeper.play.shown import Item, Offer
+from minesweeper.play.rules_in_force import Chip
+from minesweeper.play.shown import Offer
 from minesweeper.ui.draw.fitting import shortened, text_width
-from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SMALL, Painter, Style
+from minesweeper.ui.draw.paint import BAR_HEIGHT, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect, Surface
+from minesweeper.ui.menu.chips import RuleChips
 
-ITEM = 32
-"""The height of an item, in logical pixels."""
 BACK, RACE = "◄  Back", "Race it"
 SIDE, GAP = 14, 4
 """Logical pixels beside the title of a replay, and round the buttons there."""
 
 
 class MenuBar(Pointable[int]):
-    """Buttons from the left, and the menu button at the right. `open_it` is called with a button that was clicked and
-    its place, for a list that drops down."""
+    """Buttons from the left, then chips with the rules in force, and the menu button at the right. `open_it` is called
+    with a button that was clicked and its place, for a list that drops down."""
 
     def __init__(self, open_it: Callable[[Offer, Rect], None]) -> None:
         super().__init__()
         self._open = open_it
         self.entries: list[Offer] = []
+        self.chips = RuleChips(open_it)
 
-    def arrange(self, entries: list[Offer], surface: Surface, style: Style) -> None:
-        """Place the buttons, the last one at the right. Text that does not fit is cut short."""
+    def arrange(self, entries: list[Offer], chips: tuple[Chip, ...], surface: Surface, style: Style) -> None:
+        """Place the buttons, the last one at the right, and the chips. Text that does not fit is cut short."""
         self.entries = entries
         gap, height, size = style.px(4), style.px(BAR_HEIGHT - 8), style.px(SMALL)
         widths = [text_width(entry.text, size) + style.px(36 if entry.choices else 20) for entry in entries]
-        room = surface.width - gap * (len(entries) + 1)
+        least, _whole = self.chips.widths(chips, style)
+        room = surface.width - gap * (len(entries) + 1) - least
         while sum(widths) > room:
             widths[widths.index(max(widths))] -= style.px(2)
         starts = [gap + sum(widths[:index]) + index * gap for index in range(len(widths) - 1)]
         starts.append(surface.width - gap - widths[-1])
         spots = zip(starts, widths, strict=True)
         self._places = {index: Rect(x, style.px(4), width, height) for index, (x, width) in enumerate(spots)}
+        start = starts[-2] + widths[-2] if len(starts) > 1 else gap
+        self.chips.put(chips, Rect(start, style.px(4), starts[-1] - start, height), style)
 
     def paint(self, painter: Painter, style: Style, surface: Surface) -> None:
         style.bar(painter, Rect(0, 0, surface.width, style.px(BAR_HEIGHT)))
@@ -53,94 +56,52 @@ class MenuBar(Pointable[int]):
             painter.words(shortened(entry.text, size, room), place.x + style.px(10), y, size, ink)
             if entry.choices:
                 style.arrow(painter, place.right - style.px(13), y, arrow)
+        self.chips.paint(painter, style)
+
+    def point(self, x: float, y: float) -> bool:
+        return self.chips.point(x, y) | super().point(x, y)
 
     def click(self, x: float, y: float) -> bool:
         """Click the button at this point. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
-            self._use(index)
-        return index is not None
+            self._open(self.entries[index], self._places[index])
+        return index is not None or self.chips.click(x, y)
 
     def switch(self, under: Rect, x: float, y: float) -> bool:
         """Open the list of the button at this point instead of the list that is open. Return True if that is another
         one."""
-        index = self._at(x, y)
-        if index is None or not self.entries[index].choices or self._places[index] == under:
-            return False
-        self._use(index)
-        return True
+        found = next(((offer, place) for offer, place in self._lists if place.holds(x, y) and place != under), None)
+        if found:
+            self._open(*found)
+        return found is not None
 
     def step(self, under: Rect, step: int) -> None:
         """Open the list next to the one that is open."""
-        lists = [index for index, entry in enumerate(self.entries) if entry.choices]
-        here = next((place for place, index in enumerate(lists) if self._places[index] == under), None)
+        lists = self._lists
+        here = next((index for index, (_, place) in enumerate(lists) if place == under), None)
         if here is not None:
-            self._use(lists[(here + step) % len(lists)])
+            self._open(*lists[(here + step) % len(lists)])
 
-    def _use(self, index: int) -> None:
-        self._open(self.entries[index], self._places[index])
+    def drop(self, letter: str = "") -> bool:
+        """Open the list whose button begins with this letter, or the last list. Return False if there is none."""
+        found = [each for each in self._lists if each[0].text.casefold().startswith(letter.casefold())]
+        if found:
+            self._open(*found[-1])
+        return bool(found)
 
+    @property
+    def menu(self) -> Rect:
+        """The place of the last button."""
+        return self._places[len(self.entries) - 1]
 
-class Popup(Pointable[int]):
-    """A list of items under its button, or over it if there is more room."""
-
-    def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
-        super().__init__()
-        self.items = items
-        self.under = under
-        self.by_pointing = False
-        """True if the pointer alone opened it: then a click on its button, which may follow at once, does not close
-        it."""
-        self._style = style
-        body, small = style.px(BODY), style.px(SMALL)
-        widest = max(text_width(item.text, body, bold=True) + text_width(item.detail, small) for item in items)
-        width = max(widest + style.px(76), under.width)
-        pad = style.px(6)
-        above, below = under.y, surface.height - under.bottom
-        upwards = above > below and below < len(items) * style.px(ITEM) + 4 * pad
-        each = min(style.px(ITEM), ((above if upwards else below) - 4 * pad) // len(items))
-        x = max(pad, min(under.x, surface.width - width - pad))
-        height = len(items) * each + 2 * pad
-        y = under.y - style.px(2) - height if upwards else under.bottom + style.px(2)
-        self.area = Rect(x, y, width, height)
-        self._places = {index: Rect(x, y + pad + index * each, width, each) for index in range(len(items))}
-
-    def paint(self, painter: Painter) -> None:
-        style = self._style
-        shadow = self.area.moved(0, style.px(3)).grown(style.px(3))
-        painter.box(shadow, style.colour("cell_shade", 70), radius=style.px(10))
-        style.card(painter, self.area)
-        for index, item in enumerate(self.items):
-            row = self._places[index].grown(-style.px(4), 0)
-            ink, quiet = style.text, style.muted
-            if index == self._hovered:
-                painter.box(row, style.accent, radius=style.radius)
-                ink = quiet = style.colour("on_accent")
-            y = row.centre[1]
-            if item.chosen:
-                dot = Rect(row.x + style.px(9), round(y) - style.px(3), style.px(7), style.px(7))
-                painter.box(dot, ink, radius=style.px(4))
-            painter.words(item.text, row.x + style.px(26), y, style.px(BODY), ink, item.chosen)
-            painter.words(item.detail, row.right - style.px(14), y, style.px(SMALL), quiet, anchor="right")
-
-    def choose(self, x: float, y: float) -> bool:
-        """Choose the item at this point. Return True if there is one."""
-        index = self._at(x, y)
-        if index is not None:
-            self.items[index].choose()
-        return index is not None
-
-    def act(self, action: Command) -> bool:
-        """Move the selection, or choose. Return True if an item was chosen."""
-        count = len(self.items)
-        if action in (Command.DOWN, Command.UP):
-            step = 1 if action is Command.DOWN else -1
-            start = (-1 if step == 1 else 0) if self._hovered is None else self._hovered
-            self._hovered = (start + step) % count
-        elif action in (Command.CHORD, Command.REVEAL) and self._hovered is not None:
-            self.items[self._hovered].choose()
-            return True
-        return False
+    @property
+    def _lists(self) -> list[tuple[Offer, Rect]]:
+        """The buttons that open a list and the chips, from left to right."""
+        lists = [(entry, self._places[index]) for index, entry in enumerate(self.entries) if entry.choices]
+        if place := self.chips.place_of_all:
+            lists.append((self.chips.offer, place))
+        return sorted(lists, key=lambda each: each[1].x)
 
 
 class TitleBar(Pointable[str]):

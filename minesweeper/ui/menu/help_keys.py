@@ -33,7 +33,9 @@ CONTROLLER = (
     ("Open, flag, chord", ("A", "B", "X")),
     ("Move the cursor", ("Stick", "Pad")),
     ("Hint", ("Y",)),
-    ("Pause, new game", ("Start", "Back")),
+    ("Menu and all lists", ("Start",)),
+    ("Choose, close a list", ("A", "B")),
+    ("Pause, new game", ("Guide", "Back")),
     ("In a duel of two people", ("One each",)),
 )
 

@@ -8,7 +8,7 @@ import arcade
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.clipboard import Clipboard
-from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.app.keys import MENU_KEYS, key_name
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.little_boards import LittleBoards
 from minesweeper.ui.draw.fitting import text_width
@@ -22,19 +22,6 @@ COLUMN = 600
 """The greatest width of the rows."""
 STEP = 48
 """How far a notch of the wheel or an arrow key scrolls."""
-MENU_KEYS = {
-    "Up": Command.UP,
-    "Down": Command.DOWN,
-    "Left": Command.LEFT,
-    "Right": Command.RIGHT,
-    "Tab": Command.DOWN,
-    "Shift+Tab": Command.UP,
-    "Space": Command.REVEAL,
-    "Enter": Command.CHORD,
-    "Num Enter": Command.CHORD,
-    "Escape": Command.BACK,
-}
-"""Keys that work in every menu, whatever they do in the game."""
 PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
 """How many pages they scroll."""
 

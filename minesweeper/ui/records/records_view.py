@@ -15,9 +15,9 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import BODY, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.bar import Popup
 from minesweeper.ui.menu.flow import FlowPart, Line, flow
 from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import PERIODS, RANKED, SCORE, Inquiry, Page
@@ -187,7 +187,8 @@ class RecordsView(MenuView):
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         popup, self.popup = self.popup, None
         if popup:
-            popup.choose(*self.app.surface().pixel(x, y))
+            if item := popup.press(*self.app.surface().pixel(x, y)):
+                item.choose()
             self.app.redraw()
         elif button == arcade.MOUSE_BUTTON_RIGHT:
             px, py = self.app.surface().pixel(x, y)
@@ -217,8 +218,11 @@ class RecordsView(MenuView):
     def begin(self, action: Command) -> None:
         if not self.popup:
             super().begin(action)
-        elif action in (Command.BACK, Command.FLAG) or self.popup.act(action):
+        elif action in (Command.BACK, Command.FLAG):
             self.popup = None
+        elif item := self.popup.act(action):
+            self.popup = None
+            item.choose()
         self.app.redraw()
 
 

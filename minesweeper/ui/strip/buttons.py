@@ -9,8 +9,9 @@ from minesweeper.play.commands import Command
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.glyphs import Icon
-from minesweeper.ui.draw.paint import BAR_HEIGHT, SMALL, Painter, Style
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect
+from minesweeper.ui.draw.tips import paint_tip
 from minesweeper.ui.strip.strip import Groups
 
 BUTTON, ICON = 28, 18
@@ -21,8 +22,6 @@ LETTERS = 12
 """The font size of tips and plain words."""
 FADED = 0.6
 """How far a disabled button fades into its ground."""
-TIP = 22
-"""The height of a tip."""
 PACE = 62
 """The width of the speed between slower and faster, in logical pixels like all lengths here."""
 ARROW = 28
@@ -178,16 +177,9 @@ class Buttons(Pointable[Control]):
 
     def paint_tip(self, painter: Painter, style: Style, keys: Keymap, width: int) -> None:
         """Draw the tip over the button under the pointer, or below it near the bar, in a window of this width."""
-        text, size = self.tip(keys), style.px(LETTERS)
-        if not text or self._hovered is None:
-            return
-        button = self.place(self._hovered)
-        across, gap = text_width(text, size) + style.px(16), style.px(4)
-        left = max(gap, min(round(button.centre[0] - across / 2), width - gap - across))
-        y = button.y - gap - style.px(TIP)
-        place = Rect(left, y if y > style.px(BAR_HEIGHT) else button.bottom + gap, across, style.px(TIP))
-        painter.box(place, style.text, radius=style.px(4))
-        painter.words(text, place.x + style.px(8), place.centre[1], size, style.colour("background"))
+        text = self.tip(keys)
+        if text and self._hovered is not None:
+            paint_tip(painter, style, text, self.place(self._hovered), width)
 
 
 BOT_GROUPS = (*GROUPS, (Control.STOP, Control.SOLVER))

@@ -34,7 +34,7 @@ def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: 
     view = stand.game(kept=True)
     view.bar.click(*view.bar.place(4).centre)
     assert view.popup
-    assert ("Daily board", "new   D") in [(item.text, item.detail) for item in view.popup.items]
+    assert ("Daily board", "new", "D") in [(item.text, item.detail, item.key) for item in view.popup.items]
     press(view, key.ESCAPE)
     press(view, key.D)
     assert stand.app.status.text.startswith("Today's board.")
