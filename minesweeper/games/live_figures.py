@@ -43,6 +43,12 @@ class Tone(Enum):
     BEHIND = "behind"
     PROUD = "proud"
     """A personal best."""
+    SAFE = "safe"
+    """About safe cells."""
+    DANGER = "danger"
+    """About certain mines."""
+    WARNING = "warning"
+    """About risks."""
 
 
 class LiveFigure(NamedTuple):

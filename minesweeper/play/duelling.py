@@ -14,19 +14,19 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 from minesweeper.games.events import Began, Event, Played, Undone
-from minesweeper.games.live_figures import Tone
 from minesweeper.games.player import PERSON, Duellists, Player, Scores
 from minesweeper.games.record import Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
-from minesweeper.play.report import EndReport, ReportLine
+from minesweeper.play.report import EndReport
 from minesweeper.play.shown import SEPARATOR, Effect, Item, Offer, Paragraph
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
 from minesweeper.words import duels
 from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
 from minesweeper.words.reasons import bot_reason
+from minesweeper.words.results import Figure
 from minesweeper.words.titles import setup_title
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class DuelReport(EndReport):
     """Whether moves can be undone."""
 
     @property
-    def result(self) -> str:
+    def headline(self) -> str:
         return self.score
 
     @property
@@ -59,12 +59,13 @@ class DuelReport(EndReport):
         return self.outcome
 
     @property
-    def offers(self) -> dict[Command, str]:
-        back = {Command.UNDO: "undo"} if self.friends else {}
-        return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
+    def figures(self) -> tuple[Figure, ...]:
+        return duels.duel_figures(self.record)
 
-    def lines(self) -> tuple[ReportLine, ...]:
-        return (ReportLine(duels.duel_length(self.record), Tone.QUIET),)
+    @property
+    def offers(self) -> dict[Command, str]:
+        back = {Command.UNDO: "Undo"} if self.friends else {}
+        return {Command.NEW: "New duel", Command.SAME: "Same board", Command.REPLAY: "Watch", **back}
 
 
 class Duelling(PlayMode):

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
+from minesweeper.core.dealing import HONEST
 from minesweeper.games.events import Ended, Event
 from minesweeper.games.record import Record
 from minesweeper.games.savegame import SessionState
@@ -68,7 +69,8 @@ class LookingBack:
             self._passing = bot_plays or record.board.grid.area > MAX_REVIEWED_CELLS
             then = partial(self._reviewed, record, not bot_plays)
             self._thinker.ask(REVIEW, then, thoughts.look_back, record.minefield, record.standing)
-        if record.code.first and record.board.grid.area <= LARGEST_GRADED:
+        honest = record.setup.dealer == HONEST.name  # others may have moved the mines
+        if honest and record.code.first and record.board.grid.area <= LARGEST_GRADED:
             self._thinker.ask(
                 GRADE, partial(self._graded, record.id), thoughts.graded, record.minefield, *record.code.first
             )

@@ -1,6 +1,6 @@
 """The report on a finished game: shown at once and completed in the second after."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -13,43 +13,36 @@ from minesweeper.games.record import Record
 from minesweeper.history import Finished, Keeper, Measures, measure
 from minesweeper.play.commands import Command
 from minesweeper.thinking.verdict import Verdict
-from minesweeper.words.notices import no_record
 from minesweeper.words.results import (
     BOOM,
     LOOKING_BACK,
     PLACING,
     TENTHS,
-    daily_line,
-    figures_line,
-    place_sentence,
+    Figure,
+    headline,
+    key_figures,
     result_text,
+    unranked_ruling,
+    won_ruling,
     won_sentence,
 )
-from minesweeper.words.verdicts import verdict_lines
+from minesweeper.words.verdicts import Ruling, ruling
 
 LARGEST_AT_ONCE = 100_000
 """Cells of the largest board that is measured at once; a larger one takes longer than a frame."""
 
 
 OFFERS = {
-    Command.NEW: "new game",
-    Command.RESULT: "copy result",
-    Command.SAME: "same board",
-    Command.REPLAY: "watch again",
-    Command.RACE: "race it",
-    Command.RECORDS: "records",
-    Command.UNDO: "undo",
+    Command.NEW: "New game",
+    Command.RESULT: "Copy result",
+    Command.SAME: "Same board",
+    Command.REPLAY: "Watch",
+    Command.RACE: "Race",
+    Command.UNDO: "Undo",
+    Command.RECORDS: "Records",
 }
 PLACE_TIMEOUT = 10.0
 """Seconds to wait for a game's place in the records."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReportLine:
-    """A sentence of the report."""
-
-    text: str
-    tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +54,8 @@ class EndReport:
     """`None` until they are known."""
     finished: Finished | None = None
     """The game's place among the player's games, once it is known."""
-    verdict: tuple[str, ...] = ()
-    """The verdict on a loss, in sentences, the most important first."""
+    verdict: Ruling | None = None
+    """The verdict on a loss, once it is known."""
     grade: str = ""
     """The difficulty of the board's logic, once it is known."""
     awaited: bool = False
@@ -87,12 +80,41 @@ class EndReport:
         return self.finished is not None and self.finished.is_best
 
     @property
-    def result(self) -> str:
-        return self.record.status.capitalize()
-
-    @property
     def time(self) -> str:
         return f"{self.record.seconds:.2f} s"
+
+    @property
+    def headline(self) -> str:
+        """The result, and how far a loss got."""
+        return headline(self.record, self.done)
+
+    @property
+    def done(self) -> float | None:
+        """How far a loss got, 0 to 1, once it is known."""
+        measures = None if self.won else self.measures
+        return measures.solved / max(1, measures.three_bv) if measures else None
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The verdict on a loss, or what a win is worth; without a sentence while that is still to come."""
+        if self.won and self.record.unranked:
+            return unranked_ruling(self.record)
+        if self.won and self.finished and self.finished.rank is not None:
+            return won_ruling(self.finished)
+        if self.awaited and not self.verdict:
+            return Ruling(PLACING if self.won else LOOKING_BACK, Tone.QUIET)
+        return self.verdict
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The most telling figures of the game, once they are known."""
+        return key_figures(self.record, self.measures) if self.measures else ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Less important lines: more about the verdict, and the difficulty of the board's logic."""
+        more = self.verdict.more if self.verdict else ()
+        return tuple(filter(None, (*more, self.grade)))
 
     @property
     def offers(self) -> dict[Command, str]:
@@ -103,45 +125,16 @@ class EndReport:
 
     @property
     def sentence(self) -> str:
-        """The result in one or two sentences."""
+        """The result in a few sentences."""
         if self.won:
             return won_sentence(self.record, self.best)
-        return " ".join(self.verdict) or BOOM
-
-    def lines(self) -> tuple[ReportLine, ...]:
-        """All sentences, the most important first."""
-        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), ReportLine(self.grade, Tone.QUIET)
-        return tuple(line for line in lines if line.text)
+        return " ".join([f"{self.verdict.title}.", *self.verdict.lines]) if self.verdict else BOOM
 
     def result_text(self) -> str:
         """The result as text for sharing."""
         measures = self.measures or measure(self.record, zini=False)
         streak = self.finished.streak if self.finished else None
         return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
-
-    def _outcome(self) -> ReportLine:
-        if not self.won:
-            return ReportLine(self.verdict[0]) if self.verdict else self._waiting(LOOKING_BACK)
-        if self.record.unranked:
-            return ReportLine(no_record(self.record.unranked), Tone.QUIET)
-        if self.finished is None or self.finished.rank is None:
-            return self._waiting(PLACING)
-        return ReportLine(place_sentence(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
-
-    def _reasons(self) -> Iterator[ReportLine]:
-        """The lines after the verdict."""
-        return (ReportLine(sentence, Tone.QUIET) for sentence in self.verdict[1:])
-
-    def _daily(self) -> ReportLine:
-        """The day and the streak of daily wins."""
-        streak = (self.finished and self.finished.streak) or 0
-        return ReportLine(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
-
-    def _waiting(self, text: str) -> ReportLine:
-        return ReportLine(text if self.awaited else "", Tone.QUIET)
-
-    def _figures(self) -> ReportLine:
-        return ReportLine(figures_line(self.record, self.measures) if self.measures else "")
 
 
 def report_at_once(record: Record, awaited: bool) -> EndReport:
@@ -201,7 +194,7 @@ class EndOfGame:
 
     def judge(self, verdict: Verdict) -> None:
         """Add the verdict on a loss."""
-        self._tell(verdict=verdict_lines(verdict.review, verdict.dealer), awaited=False)
+        self._tell(verdict=ruling(verdict.review, verdict.dealer), awaited=False)
 
     def grade(self, words: str) -> None:
         """Add the difficulty of the board's logic."""

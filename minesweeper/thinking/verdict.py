@@ -27,12 +27,15 @@ class Verdict:
 
 
 def judged(board: Board, review: Review | str, dealer: str = HONEST.name) -> Verdict:
-    """The verdict on this board, lost under this dealer. It marks the safe cells, and outlines the explained ones and
-    the numbers that prove them. If there was no safe cell, it marks the safer cells with their odds."""
+    """The verdict on this board, lost under this dealer. If the fatal cell was certainly a mine, it outlines that cell
+    and the numbers that prove it. Otherwise it marks the safe cells, and outlines the explained ones and the numbers
+    that prove them. If there was no safe cell, it marks the safer cells with their odds."""
     marks = Marks()
     if isinstance(review, str):
         return Verdict(board, review, dealer)
-    if review.safe:
+    if review.why_mine:
+        marks = Marks(outlined=review.why_mine.numbers | review.why_mine.cells)
+    elif review.safe:
         shown = review.why.numbers | review.why.cells if review.why else 0
         marks = Marks(safe=review.safe, outlined=shown)
     elif review.chance > review.best_chance:

@@ -7,6 +7,7 @@ from minesweeper.core.naming import counted, place
 from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
+from minesweeper.words.results import Figure
 
 RULE = "Find a mine: score and go again. Hit a safe cell: your opponent's turn."
 COPIED = "Playing the copied duel."
@@ -81,9 +82,10 @@ def final_score(players: Duellists, duel: Duel) -> str:
     return " : ".join(f"{side_name(players, side)} {duel.score[side]}" for side in (0, 1))
 
 
-def duel_length(record: Record) -> str:
+def duel_figures(record: Record) -> tuple[Figure, ...]:
     """The number of moves and the time."""
-    return f"{counted(len(record.standing), 'move')} in {record.seconds:.2f} s"
+    moves, label = counted(len(record.standing), "move").split()
+    return Figure(moves, label), Figure(f"{record.seconds:.2f} s", "time")
 
 
 def goal(mines: int) -> str:

@@ -1,24 +1,27 @@
 """The result of a game: a sentence for the player, and a few lines for sharing."""
 
 from collections.abc import Sequence
-from datetime import date
+from typing import NamedTuple
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.naming import capital
+from minesweeper.games.live_figures import Tone
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures
 from minesweeper.history.scores import Score, guesses_text
 from minesweeper.words.notices import no_record
 from minesweeper.words.titles import level_title
+from minesweeper.words.verdicts import Ruling
 
 BOOM = "Boom."
 LOOKING_BACK = "Looking back …"
 PLACING = "Your best games …"
 DOT = " · "
 """The separator of a list."""
+MOST_FIGURES = 3
 TENTHS = tuple(range(10, 101, 10))
 """Percentages of a board; the picture of a game has a square for each."""
 QUICK, MIDDLING, SLOW, MINE, UNOPENED = SQUARES = "🟩🟨🟧🟥⬜"
@@ -35,42 +38,54 @@ def won_sentence(record: Record, best: bool) -> str:
     return f"{text} That is your best {'score' if dealt else 'time'}!" if best else text
 
 
-def daily_line(day: date, streak: int) -> str:
-    """The day of a daily board, and the streak of days won."""
-    return DOT.join([f"Daily {day}", *([f"{streak} days in a row"] if streak > 1 else [])])
+class Figure(NamedTuple):
+    """A figure of a finished game, and what it counts."""
+
+    value: str
+    label: str
 
 
-def figures_line(record: Record, measures: Measures) -> str:
-    """The measurements of a game."""
-    done = f"{measures.solved}" if record.status is Status.WON else f"{measures.solved} of {measures.three_bv}"
-    parts = [] if record.guesses is None else [guesses_text(record.guesses)]
-    parts.append(f"3BV {done}")
-    if measures.seconds:
-        parts.append(f"{measures.three_bv_per_second:.2f} per second")
-    return DOT.join([*parts, f"{100 * measures.efficiency:.0f} % efficient"])
+def headline(record: Record, done: float | None) -> str:
+    """How a game ended, after the day of a daily board; `done` is the part of a lost game that was done."""
+    day = day_of(record.setup)
+    parts = [f"Daily {day.day} {day:%b}"] if day else []
+    parts.append(record.status.capitalize())
+    return DOT.join([*parts, f"{int(100 * done)} % done"] if done is not None else parts)
 
 
-def place_sentence(finished: Finished) -> str:
-    """The place of a win among the player's games of its kind."""
-    if score := Score.of(finished.record):
-        return _place_by_score(finished, score)
-    seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
+def key_figures(record: Record, measures: Measures) -> tuple[Figure, ...]:
+    """The most telling figures of a game; guesses come first where a dealer counts them."""
+    guesses = [] if record.guesses is None else [Figure(*guesses_text(record.guesses).split())]
+    all_of_it = "" if record.status is Status.WON else f"of {measures.three_bv} "
+    speed = [Figure(f"{measures.three_bv_per_second:.2f}", "3BV/s")] if measures.seconds else []
+    efficiency = Figure(f"{100 * measures.efficiency:.0f} %", "efficiency")
+    return (*guesses, Figure(f"{measures.solved}", f"{all_of_it}3BV"), *speed, efficiency)[:MOST_FIGURES]
+
+
+def won_ruling(finished: Finished) -> Ruling:
+    """What a ranked win is worth: its place among the player's games of its kind, and the streak of daily wins."""
+    streak = f" {finished.streak} days in a row." if (finished.streak or 0) > 1 else ""
+    said = f"{_place(finished)}{streak}"
+    return Ruling("Personal best", Tone.PROUD, said) if finished.is_best else Ruling("Clean win", Tone.SAFE, said)
+
+
+def unranked_ruling(record: Record) -> Ruling:
+    """Why a win does not count for records."""
+    return Ruling("Unranked", Tone.QUIET, no_record(record.unranked))
+
+
+def _place(finished: Finished) -> str:
+    record, rank = finished.record, finished.rank or 0
+    score, seconds, before = Score.of(record), record.seconds, finished.best_before
     if finished.is_best:
-        if before is None:
-            return _first_win(finished.record)
-        return f"Personal best! {before - seconds:.2f} s better than {before:.2f} s."
+        if (finished.score_before if score else before) is None:
+            return _first_win(record)
+        if score:
+            return f"{capital(str(score))}; it was {finished.score_before}."
+        return f"{(before or 0.0) - seconds:.2f} s better than {before or 0.0:.2f} s."
     if rank > 1:
         return f"Your {ordinal(rank)} best of {finished.wins}."
-    return "As good as your best." if before == seconds else f"Your best time is {before or seconds:.2f} s."
-
-
-def _place_by_score(finished: Finished, score: Score) -> str:
-    before, rank = finished.score_before, finished.rank or 0
-    if finished.is_best:
-        if before is None:
-            return _first_win(finished.record)
-        return f"Personal best! {capital(str(score))}; it was {before}."
-    return f"Your {ordinal(rank)} best of {finished.wins}." if rank > 1 else "As good as your best."
+    return "As good as your best." if score or before == seconds else f"Your best time is {before or seconds:.2f} s."
 
 
 def _first_win(record: Record) -> str:

@@ -1,4 +1,4 @@
-"""Reasons why a cell is safe: a small set of numbers that proves it, in words."""
+"""Reasons why a cell is safe or a mine: a small set of numbers that proves it, in words."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -17,6 +17,8 @@ TARGETS = 4
 """How many of the safe cells are considered: the one with the fewest numbers in its proof is explained."""
 TRIES = 150
 """How many sets of numbers are tried, smallest first, before a larger proof is reduced instead."""
+SAFE, MINES = 0, 1
+"""The places of both in what `proven` and `certain` return."""
 
 
 def explain(board: Board, safe: int, near: int = 0) -> Reason:
@@ -35,6 +37,56 @@ def explain(board: Board, safe: int, near: int = 0) -> Reason:
         numbers = board.revealed & board.grid.around(board.hidden)
         sentence = "no mine is left for {}."
         return told("numbers", board, lambda speech: sentence.format(speech.cells(safe)), numbers, safe)
+
+
+def explain_mine(board: Board, mine: int) -> Reason:
+    """Why this cell is certainly a mine."""
+    position = Position.of(board)
+    try:
+        proof = smallest_proof(position, mine, MINES) or reduced_proof(position, mine, MINES)
+        if not proof:
+            return _mine_by_mine_count(board, position, mine)
+    except TooHardError:
+        proof = board.revealed & board.grid.around(board.hidden)
+        return told("numbers", board, lambda _: "all numbers together need a mine there.", proof, mine)
+    for number in bits(proof & board.grid.around(mine)):
+        if left := _cells_left(board, position, proof, number):
+            return _mine_by_counting(board, proof, number, left, mine)
+
+    def by_numbers(speech: Speech) -> str:
+        every = "both" if proof.bit_count() == 2 else "all"
+        return f"{speech.numbers(proof)} can only {every} be right if {speech.are(mine)} a mine."
+
+    return told("numbers", board, by_numbers, proof, mine)
+
+
+def _cells_left(board: Board, position: Position, proof: int, number: int) -> int:
+    """The cells round a number that the other numbers of a proof leave for its mines; 0 if there are more of them."""
+    safe, _ = proven(position, proof ^ number)
+    left = board.hidden & board.grid.around(number) & ~safe
+    return left if left.bit_count() == board.number(number) else 0
+
+
+def _mine_by_counting(board: Board, proof: int, number: int, left: int, mine: int) -> Reason:
+    shown = board.number(number)
+    mines = "its mine" if shown == 1 else f"its {amount_of(shown, 'mine')}"
+    cells = amount_of(left.bit_count(), "cell")
+
+    def by_counting(speech: Speech) -> str:
+        return f"{speech.number(number, proof)} has only {cells} left for {mines}."
+
+    return told("counting", board, by_counting, proof, mine)
+
+
+def _mine_by_mine_count(board: Board, position: Position, mine: int) -> Reason:
+    numbers = _needed_with_mine_count(position, mine, MINES)
+    total = f"there {'is' if board.mine_count == 1 else 'are'} {amount_of(board.mine_count, 'mine')} in all"
+
+    def by_mine_count(speech: Speech) -> str:
+        leave = "leaves" if numbers.bit_count() == 1 else "leave"
+        return f"{total}, and {speech.numbers(numbers)} {leave} too few other cells."
+
+    return told("mine count", board, by_mine_count, numbers, mine)
 
 
 def _nearest(grid: Grid, cells: int, start: int) -> int:
@@ -70,10 +122,10 @@ def proven_mines(board: Board, seconds: float) -> int:
         return position.mines
 
 
-def smallest_proof(position: Position, targets: int) -> int:
-    """The fewest numbers that together prove one of the targets safe; 0 if `TRIES` tries find no proof."""
+def smallest_proof(position: Position, targets: int, kind: int = SAFE) -> int:
+    """The fewest numbers that together prove one of the targets safe, or a mine; 0 if `TRIES` tries find no proof."""
     for numbers in islice(number_sets(position, targets, TRIES), TRIES):
-        if targets & proven(position, numbers)[0]:
+        if targets & proven(position, numbers)[kind]:
             return numbers
     return 0
 
@@ -91,16 +143,17 @@ def number_sets(position: Position, cells: int, most: int) -> Iterator[int]:
             level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
 
 
-def reduced_proof(position: Position, targets: int) -> int:
-    """Numbers that prove one of the targets safe, without superfluous ones; 0 if that needs the mine total."""
+def reduced_proof(position: Position, targets: int, kind: int = SAFE) -> int:
+    """Numbers that prove one of the targets safe, or a mine, without superfluous ones; 0 if that needs the mine
+    total."""
     numbers = position.grid.around(targets) & position.revealed
-    while not targets & proven(position, numbers)[0]:
+    while not targets & proven(position, numbers)[kind]:
         more = partners(position, numbers)
         if not more:
             return 0
         numbers |= more
     for number in bits(numbers):
-        if targets & proven(position, numbers ^ number)[0]:
+        if targets & proven(position, numbers ^ number)[kind]:
             numbers ^= number
     return numbers
 
@@ -172,11 +225,7 @@ def _by_pair(board: Board, proof: int, freed: int) -> Reason:
 
 def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
     """A reason that needs the mine total, with as few numbers as possible."""
-    numbers = board.revealed & board.grid.around(position.unknown)
-    cell = safe & -safe
-    for number in bits(numbers):
-        if cell & certain(position, numbers ^ number)[0]:
-            numbers ^= number
+    numbers = _needed_with_mine_count(position, safe & -safe, SAFE)
     freed = certain(position, numbers)[0] & safe
     if not numbers:
         return Reason("mine count", "There is no mine on this board.", 0, freed)
@@ -189,6 +238,15 @@ def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
         numbers,
         freed,
     )
+
+
+def _needed_with_mine_count(position: Position, cell: int, kind: int) -> int:
+    """Numbers that, with the mine total, prove a cell safe, or a mine, without superfluous ones."""
+    numbers = position.revealed & position.grid.around(position.unknown)
+    for number in bits(numbers):
+        if cell & certain(position, numbers ^ number)[kind]:
+            numbers ^= number
+    return numbers
 
 
 def certain(position: Position, numbers: int) -> tuple[int, int]:

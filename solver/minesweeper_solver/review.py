@@ -13,7 +13,7 @@ from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.position import Position
-from minesweeper_solver.reasons import explain
+from minesweeper_solver.reasons import explain, explain_mine
 
 POSITION_SECONDS = 1.0
 """Time per position."""
@@ -59,6 +59,8 @@ class Review:
     """The number of clicks that were not reviewed for lack of time."""
     chord: bool = False
     """True if the fatal click was a chord."""
+    why_mine: Reason | None = None
+    """Why a cell of the fatal click was certainly a mine, if any was."""
 
     @property
     def survived(self) -> tuple[ReviewedGuess, ...]:
@@ -96,7 +98,9 @@ def review(turns: Iterable[Turn]) -> Review:
             best = sum(cells for cells, chance in analysis.groups if chance == best_chance)
             why = explain(turn.before, safe, near=turn.after.hit) if safe else None
             chord = turn.move.action is CHORD
-            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen, chord)
+            hit = turn.after.hit & analysis.mines
+            why_mine = explain_mine(turn.before, hit & -hit) if hit else None
+            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen, chord, why_mine)
     return Review(tuple(guesses), exact=exact, unseen=unseen)
 
 

@@ -12,6 +12,9 @@ EXPERT = Difficulty("expert", 30, 16, 99)
 RED = (255, 0, 0)
 BLUE = (0, 0, 255)
 REASON = (192, 0, 192)
+NIGHT_HIT, NIGHT_ONE = (217, 58, 70), (94, 153, 221)
+FACES = ((111, 168, 255), (64, 77, 111))
+"""The colours of buttons in the theme Night."""
 
 
 def laid(game: Game) -> Minefield:
@@ -181,3 +184,58 @@ def test_an_avoidable_loss_shows_what_was_safe_until_the_next_game(desk: Desk) -
     desk.key("F2")
     desk.until(lambda: not any(desk.shows(*cell, REASON) for cell in cells), "a new game")
     assert desk.close() == (0, "")
+
+
+def test_the_buttons_of_the_card_are_clicked_by_a_real_pointer(desk: Desk) -> None:
+    """Night has one colour for its primary button, and another for the rest."""
+    game = Game(BEGINNER, seed=3)
+    desk.start("--difficulty", "beginner", "--seed", "3", "--theme", "night")
+    game.reveal(4, 4)
+    mine = game.board.grid.places(laid(game).mines & game.board.grid.around(game.board.revealed))[0]
+
+    def lose() -> None:
+        desk.click_cell(4, 4)
+        desk.settle()
+        desk.click_cell(*mine)
+        desk.until(lambda: desk.shows(*mine, NIGHT_HIT, share=0.3), "the mine on red")
+        desk.settle()
+
+    def press(number: int) -> None:
+        desk.click(*buttons(desk)[number])
+        desk.do("mousemove", *REST)
+
+    lose()
+    press(3)
+    desk.until(lambda: not desk.shows(*mine, NIGHT_HIT), "the position before")
+    desk.settle()
+    assert desk.shows(4, 6, NIGHT_ONE), "Undo leaves the opening"
+    lose()
+    shown = desk.picture()
+    press(2)
+    desk.until(lambda: not desk.shows(4, 6, NIGHT_ONE), "the replay")
+    desk.key("Escape")
+    desk.until(lambda: desk.shows(4, 6, NIGHT_ONE), "the game again")
+    desk.key("h")
+    desk.until(lambda: desk.picture() == shown, "the card again")
+    press(1)
+    desk.until(lambda: not desk.shows(4, 6, NIGHT_ONE), "the same board")
+    lose()
+    press(0)
+    desk.until(lambda: not desk.shows(4, 6, NIGHT_ONE), "a new game")
+    assert desk.close() == (0, "")
+
+
+def buttons(desk: Desk) -> list[tuple[int, int]]:
+    """The middles of the buttons on the card at the right of the board, from the top."""
+    picture, left = desk.picture(), desk.layout.frame.right + 8
+    runs = list[list[int]]()
+    column = max(
+        (x for x in range(left, picture.width)),
+        key=lambda x: sum(picture.getpixel((x, y)) in FACES for y in range(picture.height)),
+    )
+    for y in range(picture.height):
+        if picture.getpixel((column, y)) in FACES:
+            if not runs or runs[-1][-1] != y - 1:
+                runs.append([])
+            runs[-1].append(y)
+    return [(column, run[len(run) // 2]) for run in runs if len(run) > 16]

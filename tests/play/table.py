@@ -112,7 +112,12 @@ class Table:
     @property
     def lines(self) -> list[str]:
         report = self.play.shown().report
-        return [f"{report.result} {report.time}", *(line.text for line in report.lines())] if report else []
+        if report is None:
+            return []
+        ruling = report.ruling
+        said = [ruling.sentence or ruling.title, ruling.proof] if ruling else []
+        figures = " · ".join(f"{value} {label}" for value, label in report.figures)
+        return [line for line in (f"{report.headline} {report.time}", *said, figures, *report.notes) if line]
 
     def win(self, seconds: float = 0.0) -> None:
         if not self.board.revealed:

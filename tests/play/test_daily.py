@@ -59,10 +59,10 @@ def test_it_is_new_until_it_was_begun(daily: Table) -> None:
 
 def test_days_in_a_row_are_counted_at_the_end(daily: Table) -> None:
     win(daily)
-    assert daily.lines[1:3] == ["Your first win on a daily board!", "Daily 2026-11-16"]
+    assert daily.lines[:2] == ["Daily 16 Nov · Won 20.00 s", "Your first win on a daily board!"]
     on(daily, DAY + timedelta(1))
     win(daily, 30)
-    assert daily.lines[1:3] == ["Your 2nd best of 2.", "Daily 2026-11-17 · 2 days in a row"]
+    assert daily.lines[:2] == ["Daily 17 Nov · Won 30.00 s", "Your 2nd best of 2. 2 days in a row."]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from minesweeper import Ended, Mode, Setup
 from minesweeper.core.duel import LEVEL
+from minesweeper.games.live_figures import Tone
 from minesweeper.history import Keeper, measure
 from minesweeper.play import Command, Play
 from minesweeper.thinking.pace import SPEEDS
@@ -21,7 +22,7 @@ def test_a_win_tells_the_time_and_the_measures_at_once(table: Table) -> None:
     found = measure(table.play.session.record())
     assert table.lines == [
         "Won 12.50 s",
-        f"3BV {found.three_bv} · {found.solved / 12.5:.2f} per second · {100 * found.efficiency:.0f} % efficient",
+        f"{found.three_bv} 3BV · {found.solved / 12.5:.2f} 3BV/s · {100 * found.efficiency:.0f} % efficiency",
     ]
     assert table.said == ""
 
@@ -35,7 +36,7 @@ def test_the_place_among_all_games_comes_when_the_game_is_kept(kept: Table) -> N
     assert None in kept.events
     assert kept.lines[1] == "Your first win on Beginner!"
     for seconds, place in (
-        (10.0, "Personal best! 2.50 s better than 12.50 s."),
+        (10.0, "2.50 s better than 12.50 s."),
         (11.0, "Your 2nd best of 3."),
         (10.0, "As good as your best."),
     ):
@@ -79,15 +80,59 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     table.clock.now += 2
     table.lose()
     found = measure(table.play.session.record())
-    rest = f"3BV {found.solved} of {found.three_bv} · {found.solved / 2:.2f} per second · 50 % efficient"
-    assert table.lines == ["Lost 2.00 s", "Looking back …", rest]
+    rest = f"{found.solved} of {found.three_bv} 3BV · {found.solved / 2:.2f} 3BV/s · 50 % efficiency"
+    far = f"Lost · {100 * found.solved // found.three_bv} % done 2.00 s"
+    assert table.lines == [far, "Looking back …", rest]
     table.look()
-    avoidable, why, *_ = table.lines[1:]
+    avoidable, why, figures, *notes = table.lines[1:]
     assert avoidable == "You didn't have to risk it. The marked cells were safe."
     assert why.endswith("safe.")
-    assert table.lines[-1] == rest
+    assert figures == rest
     table.think()
-    assert table.lines[-2] == rest, "how hard the board was comes last"
+    report = table.play.shown().report
+    assert report
+    assert report.notes == (*notes, report.grade), "how hard the board was comes last"
+    assert report.grade
+    assert report.done == found.solved / found.three_bv
+
+
+@pytest.mark.parametrize(
+    ("field", "moves", "title", "tone"),
+    [
+        ("..\n.*\n..", "r0,0 r1,0 r1,1", "Avoidable", Tone.SAFE),
+        ("..*", "r0,1 r0,2", "Unlucky", Tone.WARNING),
+        ("*...*\n....*\n....*", "r1,1 r0,4", "Risky guess", Tone.WARNING),
+        ("..*.", "r0,0 r0,2", "Certain mine", Tone.DANGER),
+    ],
+)
+def test_a_loss_has_a_title_and_a_colour(tables: NewTable, field: str, moves: str, title: str, tone: Tone) -> None:
+    """The same title begins what the terminal says."""
+    table = tables(field=field, moves=moves)
+    table.think()
+    report = table.play.shown().report
+    assert report
+    assert report.ruling
+    assert (report.ruling.title, report.ruling.tone) == (title, tone)
+    assert report.sentence.startswith(f"{title}. ")
+
+
+def test_wins_are_clean_unranked_or_a_personal_best(kept: Table) -> None:
+    titles = []
+    for seconds in (5, 9, 7):
+        if seconds == 7:
+            kept.play.session.disqualify("the odds were shown")
+        kept.win(seconds)
+        kept.written()
+        report = kept.play.shown().report
+        assert report
+        assert report.ruling
+        titles.append((report.ruling.title, report.ruling.tone, report.done))
+        kept.do(Command.NEW)
+    assert titles == [
+        ("Personal best", Tone.PROUD, None),
+        ("Clean win", Tone.SAFE, None),
+        ("Unranked", Tone.QUIET, None),
+    ]
 
 
 def test_a_board_too_large_for_a_frame_is_measured_by_the_keeper(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +140,7 @@ def test_a_board_too_large_for_a_frame_is_measured_by_the_keeper(kept: Table, mo
     kept.win(5)
     assert kept.lines == ["Won 5.00 s", "Your best games …"]
     kept.written()
-    assert kept.lines[2].startswith("3BV ")
+    assert " 3BV " in kept.lines[2]
 
 
 def test_without_an_answer_nobody_waits_for_ever(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,12 @@ from minesweeper.play import Command, looking_back
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thoughts import graded
 from minesweeper.words.reasons import grade_line
+from minesweeper.words.verdicts import AS_IF_HONEST
 from minesweeper_solver import Grade, Kind, grade
 from tests.play.conftest import NewTable
 from tests.play.table import CORNER, Table
 
-AVOIDABLE = "You didn't have to risk it. The marked cells were safe."
+CERTAIN = "That cell had to be a mine."
 TOSS = "....\n...*"
 
 
@@ -27,7 +28,7 @@ def lost(corner: Table) -> Table:
 
 def verdict(table: Table) -> tuple[str, ...]:
     report = table.play.shown().report
-    return report.verdict if report else ()
+    return report.verdict.lines if report and report.verdict else ()
 
 
 def kept(table: Table, home: Path) -> tuple[str, int | None, float | None, int | None]:
@@ -39,21 +40,28 @@ def kept(table: Table, home: Path) -> tuple[str, int | None, float | None, int |
     return game.id, game.guesses, game.luck, game.mistakes
 
 
-def test_a_loss_is_judged_and_what_was_safe_is_marked_with_the_numbers_that_prove_it(lost: Table) -> None:
+def test_after_an_avoidable_loss_what_was_safe_is_marked_with_the_numbers_that_prove_it(tables: NewTable) -> None:
+    """`1#` over `1#` and `##`: the third row is safe, and the second row is a guess."""
+    lost = tables(field="..\n.*\n..", moves="r0,0 r1,0 r1,1")
+    lost.think()
+    assert verdict(lost)[0] == "You didn't have to risk it. The marked cells were safe."
+    marks, board = lost.play.shown().marks, lost.board
+    assert marks == Marks(safe=marks.safe, outlined=marks.outlined)
+    assert board.grid.places(marks.safe) == [(2, 0), (2, 1)]
+    assert marks.outlined == board.revealed | marks.safe
+
+
+def test_a_certain_mine_is_proved_by_the_numbers_that_are_outlined_until_the_next_game(lost: Table) -> None:
     assert (verdict(lost), lost.play.shown().marks) == ((), Marks())
     noticed = len(lost.events)
     lost.look()
-    assert verdict(lost)[0] == AVOIDABLE
+    assert verdict(lost) == (CERTAIN, "This 1 has only one cell left for its mine.")
     assert lost.said == ""
-    marks, board = lost.play.shown().marks, lost.board
-    assert marks == Marks(safe=marks.safe, outlined=marks.outlined)
-    assert board.grid.places(marks.safe) == [(2, 4), (3, 3), (3, 4)]
-    assert marks.outlined & marks.safe
-    assert marks.outlined & board.revealed
-    assert not marks.outlined & ~(marks.safe | board.revealed)
+    marks = lost.play.shown().marks
+    assert marks == Marks(outlined=lost.board.grid.gather([(1, 2), (2, 3)]))
     assert lost.events[noticed:] == [None]
     lost.open((3, 3), (2, 3), (0, 0))
-    assert (verdict(lost)[0], lost.play.shown().marks) == (AVOIDABLE, marks)
+    assert (verdict(lost)[0], lost.play.shown().marks) == (CERTAIN, marks)
     lost.do(Command.UNDO)
     assert str(lost.board) == "00000\n00111\n001##\n001##"
     assert lost.play.session.unranked
@@ -73,7 +81,7 @@ def test_after_a_win_there_is_no_verdict(tables: NewTable) -> None:
     table.think()
     report = table.play.shown().report
     assert report
-    assert (report.sentence, report.verdict) == ("Won in 0.00 seconds.", ())
+    assert (report.sentence, report.verdict) == ("Won in 0.00 seconds.", None)
     assert table.play.shown().marks == Marks()
 
 
@@ -85,7 +93,7 @@ def test_it_goes_with_the_next_game_or_an_undo_and_stays_away(lost: Table, comma
     lost.do(command)
     lost.think()
     assert (lost.play.shown().report, lost.play.shown().marks) == (None, Marks())
-    assert AVOIDABLE not in lost.said
+    assert CERTAIN not in lost.said
     assert lost.board.status is not Status.LOST
 
 
@@ -116,8 +124,8 @@ def test_the_bots_losses_are_judged_too_but_its_luck_is_not_kept(tables: NewTabl
     table.do(Command.BOT)
     table.open((2, 3))
     assert kept(table, home) == (table.play.session.id, None, None, None)
-    assert verdict(table)[0] == AVOIDABLE
-    assert table.play.shown().marks.safe
+    assert verdict(table)[0] == CERTAIN
+    assert table.play.shown().marks.outlined
     assert table.play.shown().paragraphs[0].text == ""
 
 
@@ -156,9 +164,7 @@ def test_nobody_looks_back_at_a_bots_win_or_at_a_pace_that_nobody_can_follow(tab
 def test_how_hard_the_logic_was_is_told_once_that_is_known(table: Table, end: object) -> None:
     assert callable(end)
     end(table)
-    last = table.lines[-1]
     table.think()
-    assert table.lines[-2] == last
     assert table.lines[-1] == grade_line(grade(table.secret, 4, 4))
 
 
@@ -168,6 +174,17 @@ def test_the_steps_are_counted_by_kind_and_nothing_is_told_of_a_board_opened_at_
     assert grade_line(grade(board, 0, 3)) == "Solvable without guessing · 1 easy step, 1 by mine count"
     assert grade_line(Grade(2, ((Kind.COUNTING, 3), (Kind.PAIRS, 1)), 0)) == "2 guesses needed · 3 easy steps, 1 pair"
     assert graded(Minefield.parse("*."), 0, 0) is None
+
+
+def test_a_board_is_not_graded_under_a_dealer_who_may_have_moved_its_mines(tables: NewTable) -> None:
+    table = tables(code="9x9x10.beginner.3.d-fair")
+    table.lose()
+    table.think()
+    assert "grade" not in table.thinker.asked
+    report = table.play.shown().report
+    assert report
+    assert report.grade == ""
+    assert AS_IF_HONEST in report.notes
 
 
 def test_a_large_board_is_not_graded(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

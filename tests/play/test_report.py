@@ -17,7 +17,7 @@ from tests.play.table import Table
     ("before", "rank", "sentence"),
     [
         (None, 1, "Your first win on Beginner with these rules!"),
-        (Score(3, 5.0), 1, "Personal best! 2 guesses in 7.00 s; it was 3 guesses in 5.00 s."),
+        (Score(3, 5.0), 1, "2 guesses in 7.00 s; it was 3 guesses in 5.00 s."),
         (Score(1, 9.0), 2, "Your 2nd best of 4."),
         (Score(2, 7.0), 1, "As good as your best."),
     ],
@@ -26,13 +26,14 @@ def test_a_win_under_a_dealer_is_placed_by_its_guesses(before: Score | None, ran
     record = dealt(1, 2, 7.0)
     measures = measure(record)
     report = EndReport(record, measures, Finished(record, measures, None, rank, 4, before))
-    assert report.lines()[0].text == sentence
+    assert report.ruling
+    assert report.ruling.sentence == sentence
 
 
 def test_the_guesses_come_before_the_other_figures() -> None:
     record = dealt(1, 1, 7.0)
     report = EndReport(record, replace(measure(record), seconds=0.0))
-    assert report.lines()[-1].text.startswith("1 guess · 3BV ")
+    assert [figure.label for figure in report.figures] == ["guess", "3BV", "efficiency"]
 
 
 @pytest.mark.parametrize("won", [True, False])

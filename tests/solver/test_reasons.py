@@ -3,13 +3,14 @@
 import pytest
 
 from minesweeper import Board, Difficulty, Game, Reason
-from minesweeper_solver import quick
-from minesweeper_solver.reasons import explain
+from minesweeper_solver import analyse, quick
+from minesweeper_solver.reasons import explain, explain_mine
 from minesweeper_solver.speech import Pointing, Speech
 
 
-def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
-    """True if these numbers alone rule out a mine at this place; the mine total counts only if the reason names it."""
+def follows(board: Board, reason: Reason, place: tuple[int, int], mine: bool = False) -> bool:
+    """True if these numbers alone rule out a mine at this place, or anything else; the mine total counts only if the
+    reason names it."""
     grid = board.grid
     near = {
         spot: set(grid.places(grid.around(grid.cell(*spot)) & board.hidden)) for spot in grid.places(reason.numbers)
@@ -30,7 +31,7 @@ def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
         cell = min(open_cells[spot])
         return possible(mines | {cell}, safe) or possible(mines, safe | {cell})
 
-    return not possible({place}, set())
+    return not (possible(set(), {place}) if mine else possible({place}, set()))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -112,6 +113,43 @@ def test_reasons_name_the_rule_the_numbers_and_the_cells_or_point_at_them(
     assert why.rule == rule
     assert board.grid.places(why.numbers) == numbers
     assert (str(why), why.beside_board) == (named, pointed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_proof_of_a_mine_follows_from_only_the_numbers_named(seed: int) -> None:
+    game, rules = Game(Difficulty("small", 8, 8, 14), seed), set()
+    game.reveal(3, 3)
+    while not game.status.over:
+        board = game.board
+        for place in board.grid.places(analyse(board).mines):
+            why = explain_mine(board, board.grid.cell(*place))
+            assert follows(board, why, place, mine=True), f"{why}\n{board}"
+            rules.add(why.rule)
+        for move in quick.advise(board).moves:
+            game.play(move)
+    assert "counting" in rules
+
+
+@pytest.mark.parametrize(
+    ("rows", "mines", "place", "numbers", "pointed"),
+    [
+        ("001#", 1, (0, 3), [(0, 2)], "This 1 has only one cell left for its mine."),
+        (
+            "###\n121\n000",
+            2,
+            (0, 0),
+            [(1, 1), (1, 2)],
+            "These two numbers can only both be right if this cell is a mine.",
+        ),
+        ("1#1##", 2, (0, 4), [(0, 2)], "There are two mines in all, and this 1 leaves too few other cells."),
+    ],
+)
+def test_a_mine_is_proved_in_words(
+    rows: str, mines: int, place: tuple[int, int], numbers: list[tuple[int, int]], pointed: str
+) -> None:
+    board = Board.parse(rows, mines)
+    why = explain_mine(board, board.grid.cell(*place))
+    assert (board.grid.places(why.numbers), why.beside_board) == (numbers, pointed)
 
 
 def test_a_board_without_mines_needs_no_number() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from minesweeper import Game, Move
-from minesweeper.words.verdicts import verdict_lines
+from minesweeper.core.grid import Grid
+from minesweeper.words.verdicts import ruling
 from minesweeper_solver.review import Review, review
 
 
@@ -18,7 +19,6 @@ def test_a_game_won_by_proof_alone_never_had_to_guess() -> None:
     verdict = played(Game.from_mines(4, 1, [(0, 3)]), "r0,0")
     assert verdict == Review()
     assert verdict.luck == 1
-    assert verdict_lines(verdict) == ("You never had to guess.",)
 
 
 def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
@@ -27,14 +27,13 @@ def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
     assert [guess.step for guess in verdict.guesses] == [1]
     assert not verdict.mistakes
     assert verdict.luck == pytest.approx(0.5)
-    assert verdict_lines(verdict) == ("Your guess was 50 % safe.",)
 
 
 def test_a_loss_where_nothing_was_better_is_bad_luck() -> None:
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,2")
     assert verdict.safe == 0
     assert verdict.chance == verdict.best_chance == pytest.approx(0.5)
-    assert " ".join(verdict_lines(verdict)) == "You had to guess, and this was the safest cell (50 % risk)."
+    assert " ".join(ruling(verdict).lines) == "You had to guess, and this was the safest cell (50 % risk)."
 
 
 def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
@@ -44,7 +43,7 @@ def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
     grid = game.board.grid
     assert verdict.safe == grid.gather([(2, 0), (2, 1)])
     assert verdict.chance == pytest.approx(0.5)
-    assert [*verdict_lines(verdict)] == [
+    assert [*ruling(verdict).lines] == [
         "You didn't have to risk it. The marked cells were safe.",
         "These two 1s share their mine, so their other neighbours are safe.",
         "Your click had a risk of 50 %.",
@@ -67,7 +66,19 @@ def test_a_certain_mine_is_called_certain() -> None:
     """`11` leaves no doubt about the third cell of a row with one mine."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,0 r0,2")
     assert verdict.chance == 1.0
-    assert "That cell had to be a mine." in verdict_lines(verdict)
+    assert ruling(verdict).lines == ("That cell had to be a mine.", "This 1 has only one cell left for its mine.")
+    assert verdict.why_mine
+    grid = Grid(4, 1)
+    assert (verdict.why_mine.numbers, verdict.why_mine.cells) == (grid.cell(0, 1), grid.cell(0, 2))
+
+
+def test_a_chord_that_opens_a_certain_mine_is_proved_too() -> None:
+    """`01#` over `02#` and `01#`: the corners are mines, and the flag is between them."""
+    verdict = played(Game.from_mines(3, 3, [(0, 2), (2, 2)]), "r0,0 f1,2 c0,1")
+    assert ruling(verdict).title == "Certain mine"
+    assert ruling(verdict).sentence == "That chord had to hit a mine."
+    assert verdict.why_mine
+    assert verdict.why_mine.cells == Grid(3, 3).cell(0, 2)
 
 
 def test_a_worse_guess_than_the_best_names_the_best() -> None:
@@ -77,7 +88,7 @@ def test_a_worse_guess_than_the_best_names_the_best() -> None:
     assert verdict.safe == 0
     assert verdict.best_chance == pytest.approx(1 / 8)
     assert verdict.chance == pytest.approx(0.5)
-    assert " ".join(verdict_lines(verdict)).startswith(
+    assert " ".join(ruling(verdict).lines).startswith(
         "You had to guess, but the marked cells were safer (12.5 % risk instead of 50 %)."
     )
 
@@ -86,7 +97,7 @@ def test_the_first_click_is_no_guess_and_luck_counts_only_what_was_survived() ->
     verdict = played(Game.from_mines(3, 2, [(0, 2), (1, 0)]), "r0,1 r0,0 r1,0")
     assert len(verdict.guesses) == 2
     assert 0 < verdict.luck < 1
-    assert "Your guess before that was" in " ".join(verdict_lines(verdict))
+    assert "Your guess before that was" in " ".join(ruling(verdict).lines)
 
 
 def test_flags_are_no_clicks_but_count_as_steps() -> None:
@@ -94,30 +105,30 @@ def test_flags_are_no_clicks_but_count_as_steps() -> None:
     plain, flagged = played(game, "r0,1 r0,0"), played(game, "r0,1 f0,2 r0,0")
     assert [guess.step for guess in plain.guesses] == [1]
     assert [guess.step for guess in flagged.guesses] == [2]
-    assert verdict_lines(plain) == verdict_lines(flagged)
+    assert ruling(plain).lines == ruling(flagged).lines
 
 
 def test_the_chance_of_a_chord_is_that_of_any_cell_it_opens_being_a_mine() -> None:
     """`1F` over `##`, with one mine: two of the three cells are opened at once, either of which may be the mine."""
     lost = played(Game.from_mines(2, 2, [(1, 1)]), "r0,0 f0,1 c0,0")
-    assert [*verdict_lines(lost)] == [
+    assert [*ruling(lost).lines] == [
         "You had to guess, but each of the marked cells was safer than the chord (33.3 % risk instead of 66.7 %)."
     ]
     survived = played(Game.from_mines(2, 2, [(0, 1)]), "r0,0 f0,1 c0,0")
-    assert verdict_lines(survived) == ("Your guess was 33.3 % safe.",)
+    assert survived.luck == pytest.approx(1 / 3)
 
 
 def test_a_chord_that_opens_one_cell_is_as_risky_as_that_cell() -> None:
     """A wrong flag at `0,0` makes the chord open the mine, of which the number says one in two."""
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert " ".join(verdict_lines(verdict)) == "You had to guess, and nothing was safer (50 % risk)."
+    assert " ".join(ruling(verdict).lines) == "You had to guess, and nothing was safer (50 % risk)."
 
 
 def test_a_chord_beside_a_safe_cell_was_avoidable() -> None:
     """The flag is wrong whatever the layout: `11#` says that the mine is on the right, and the chord opens it."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert verdict_lines(verdict)[0] == "You didn't have to risk it. The marked cell was safe."
-    assert verdict_lines(verdict)[-1] == "Your chord had a risk of 50 %."
+    assert ruling(verdict).lines[0] == "You didn't have to risk it. The marked cell was safe."
+    assert ruling(verdict).lines[-1] == "Your chord had a risk of 50 %."
 
 
 def test_where_layouts_cannot_be_counted_the_chance_of_a_chord_is_an_estimate() -> None:
@@ -145,7 +156,7 @@ def test_what_would_take_too_long_is_left_out_and_said(monkeypatch: pytest.Monke
     verdict = played(Game.from_mines(9, 1, [(0, 1), (0, 5), (0, 7)]), "r0,3 r0,0 f0,1 r0,6 r0,5")
     assert verdict.unseen == 2
     assert verdict.chance == 1
-    assert verdict_lines(verdict)[-1] == "2 clicks were not reviewed, because that would have taken too long."
+    assert ruling(verdict).lines[-1] == "2 clicks were not reviewed, because that would have taken too long."
 
 
 def test_on_a_huge_board_only_the_click_that_lost_is_known_to_be_a_mistake() -> None:

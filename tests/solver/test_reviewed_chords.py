@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from minesweeper import Action, Board, Game, Move, Status, Turn
-from minesweeper.words.verdicts import verdict_lines
+from minesweeper.words.verdicts import ruling
 from minesweeper_solver.review import review
 
 SIZES = ((2, 2, 1), (5, 1, 2), (3, 3, 2), (4, 3, 3), (4, 4, 3), (5, 3, 4), (6, 2, 3))
@@ -90,7 +90,8 @@ def look_back(turns: list[Turn]) -> Truth:
         if risk:
             guesses.append((step, float(risk), 0 in alone))
         if turn.status is Status.LOST:
-            said = verdict(turn.move.action is Action.CHORD, risk, alone)
+            certain = any(share(possible, {cell}) == 1 for cell in opened(turn))
+            said = verdict(turn.move.action is Action.CHORD, risk, alone, certain)
         else:
             luck *= 1 - risk
     return Truth(guesses, float(luck), said)
@@ -106,7 +107,9 @@ def share(possible: list[Layout], cells: set[Place]) -> Fraction:
     return Fraction(sum(not cells.isdisjoint(mines) for mines in possible), len(possible))
 
 
-def verdict(chord: bool, risk: Fraction, alone: list[Fraction]) -> str:
+def verdict(chord: bool, risk: Fraction, alone: list[Fraction], certain: bool) -> str:
+    if certain:
+        return "That chord had to hit a mine." if chord else "That cell had to be a mine."
     best = min(alone)
     several = alone.count(best) > 1
     marked = f"the marked {'cells were' if several else 'cell was'}"
@@ -136,7 +139,7 @@ def guesses_by_chord(rng: Random) -> int:
     assert found.exact
     assert [(each.step, each.risk, each.mistake) for each in found.guesses] == truth.guesses, turns
     assert found.luck == pytest.approx(truth.luck), turns
-    assert not truth.said or verdict_lines(found)[0] == truth.said, turns
+    assert not truth.said or ruling(found).lines[0] == truth.said, turns
     return sum(len(opened(turns[step])) > 1 for step, _, _ in truth.guesses)
 
 

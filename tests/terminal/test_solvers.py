@@ -104,9 +104,10 @@ def test_after_a_loss_the_verdict_is_said_and_drawn_and_tab_says_it_again(seats:
     assert seat.message.startswith("Boom.")
     seat.think()
     told = seat.message
-    assert told.startswith("You didn't have to risk it. The marked cells were safe.")
+    assert told.startswith("Certain mine. That cell had to be a mine. This 1 has only one cell left for its mine.")
     assert told.endswith("N: a new game. U: undo.")
-    assert seat.board.splitlines()[2] == "    1 *!+"
+    assert seat.board.splitlines()[2] == "    1 *!#"
+    assert seat.play.shown().marks.outlined == seat.play.session.board.grid.gather([(1, 2), (2, 3)])
     seat.press("space")
     assert seat.message.startswith("The game is over.")
     seat.press("tab")

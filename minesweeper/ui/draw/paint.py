@@ -38,8 +38,10 @@ SCORES_HEIGHT = 50
 """Height of the scores of a duel, under the bar."""
 OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
 """Height of everything over a game, by the sides that take turns."""
-TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger"}
+TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger", Tone.SAFE: "safe", Tone.DANGER: "danger"}
 """The theme's colours for good and bad, as on the board."""
+AMBER = {True: "#F2B84B", False: "#9A5B00"}
+"""The colour of risks in dark themes and in light ones."""
 DARKER = 0.4
 """How far these are mixed with the text colour, to be readable as text."""
 
@@ -245,11 +247,17 @@ class Style:
     def warning(self) -> Colour:
         return self.ink(Tone.BEHIND)
 
+    def tint(self, tone: Tone) -> Colour:
+        """The colour of a tone, as on the board."""
+        if tone is Tone.WARNING:
+            return colour_of(AMBER[self.theme.dark])
+        if name := TINTS.get(tone):
+            return self.colour(name)
+        return {Tone.QUIET: self.muted, Tone.PROUD: self.accent}.get(tone, self.text)
+
     def ink(self, tone: Tone) -> Colour:
         """The text colour for a tone."""
-        if tint := TINTS.get(tone):
-            return self.colour(tint).towards(self.text, DARKER)
-        return {Tone.QUIET: self.muted, Tone.PROUD: self.accent}.get(tone, self.text)
+        return self.tint(tone).towards(self.text, 0 if tone is Tone.QUIET else DARKER)
 
     def write(self, painter: Painter, words: Iterable[Word]) -> None:
         for text, x, y, size, tone, bold, anchor in words:
@@ -276,6 +284,15 @@ class Style:
                 face = face.towards(self.colour("cell_shade"), 0.35)
             rim = face.towards(self.colour("cell_shade"), 0.6)
             painter.box(place, face, rim, radius=self.radius, edge=self.px(1))
+
+    def primary(self, painter: Painter, place: Rect, hovered: bool = False, sunk: bool = False) -> Colour:
+        """Draw the button that is pressed most, and return the colour of its text."""
+        if self.theme.bevel is Bevel.CLASSIC:
+            painter.box(place, self.text)
+            self.raised(painter, place.grown(-self.px(1)), hovered, sunk)
+            return self.text
+        painter.box(place, self.accent.towards(self.text, 0.25 if sunk else 0.1 if hovered else 0), radius=self.radius)
+        return self.colour("on_accent")
 
     def well(self, painter: Painter, place: Rect) -> None:
         """Draw a sunken box, for values that can be typed or slid."""

@@ -1,6 +1,7 @@
-"""The end of a game on the screen: a card beside the board with the result, its rank and the next options."""
+"""The end of a game on the screen: a card beside the board with the result, the verdict and the next options."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from minesweeper.games.events import Ended, Event
 from minesweeper.play import Play
@@ -10,9 +11,10 @@ from minesweeper.play.shown import Effect, Offer
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.window_parts import surroundings
-from minesweeper.ui.draw.paint import Painter, Style
+from minesweeper.ui.draw.paint import Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.game.end_card import Cap, Card, CardContents, PlacedCap, get_ready, placed_card
+from minesweeper.ui.game.end_card import Card, CardContents, get_ready, placed_card
+from minesweeper.ui.game.end_parts import CardButton, PlacedButton, PlacedShape, Shape
 from minesweeper.words import screens
 
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
@@ -23,6 +25,9 @@ LETTERS_DELAY = 0.8
 """Seconds after the start until the letters of the first card are prepared."""
 GLOW = 1.6
 """Seconds for which a personal best glows."""
+SLIDE, DISTANCE = 0.18, 24
+"""Seconds in which the card slides in, and how far, in logical pixels."""
+FOLD = "About this board"
 
 
 class EndPanel:
@@ -41,7 +46,12 @@ class EndPanel:
         self._shown = False
         """True if the card is open."""
         self.card: Card | None = None
+        self._hovered: CardButton | None = None
+        self._held: CardButton | None = None
+        self._unfolded = False
+        """True if the notes are shown."""
         self._shining_since: float | None = None
+        self._sliding_since: float | None = None
         self._preparing = get_ready(self._app.style.ratio)
         self._due: float | None = LETTERS_DELAY
         self._app.wind(self)
@@ -58,7 +68,10 @@ class EndPanel:
     def follow(self, event: Event) -> None:
         """Show the card at the end of a game; hide it at any other event."""
         self.dismiss()
+        self._unfolded = False
         self._shown = isinstance(event, Ended) and self._play.ending.report is not None
+        if self._shown and self._app.settings.motion:
+            self._sliding_since = self._clock()
 
     def report_on(self, report: EndReport | None) -> None:
         """Handle new findings: celebrate a personal best, and show the verdict as a message if the card is closed."""
@@ -68,7 +81,7 @@ class EndPanel:
         if report.best and not before.best and self._shown:
             self._celebrate()
         if report.verdict and not before.verdict and not self._shown:
-            said = screens.offer_undo(" ".join(report.verdict), self._app.key(Command.UNDO))
+            said = screens.offer_undo(report.sentence, self._app.key(Command.UNDO))
             self._play.say(said, offer=Offer("Undo", Command.UNDO))
         self._app.redraw()
 
@@ -83,14 +96,21 @@ class EndPanel:
     def dismiss(self) -> None:
         if self._shown:
             self._shown = False
-            self.card = self._shining_since = None
+            self.card = self._held = self._hovered = self._shining_since = self._sliding_since = None
             self._app.redraw()
 
     def recall(self) -> bool:
-        """Show the card again. Return False if the game is not over."""
+        """Show the card again, or unfold its notes if it is shown. Return False if the game is not over."""
+        if self._shown:
+            self.fold()
         self._shown = self._play.ending.report is not None
         self._app.redraw()
         return self._shown
+
+    def fold(self) -> None:
+        """Show the notes, or hide them."""
+        self._unfolded = not self._unfolded
+        self._app.redraw()
 
     def copy_result(self) -> None:
         """Copy the result as text."""
@@ -105,17 +125,39 @@ class EndPanel:
         if action not in STAYS:
             self.dismiss()
 
-    def press(self, x: float, y: float, do: Callable[[Command], None]) -> bool:
-        """Press a key cap, or close the card. Return False if the click was elsewhere."""
-        card = self.card if self.report else None
-        if card is None or not card.place.holds(x, y):
+    # The pointer
+
+    def point(self, x: float, y: float) -> bool:
+        """Move the pointer. Return True if the button under it changed."""
+        before, self._hovered = self._hovered, self._at(x, y)
+        return before != self._hovered
+
+    def press(self, x: float, y: float) -> bool:
+        """Hold down a button, or close the card. Return False if the click was elsewhere."""
+        if self.report is None or self.card is None or not self.card.place.holds(x, y):
             return False
-        hit = next((each.cap.action for each in card.caps if each.area.holds(x, y)), None)
-        if hit is None:
+        self._held = self._hovered = self._at(x, y)
+        if self._held is None:
             self.dismiss()
-        else:
-            do(hit)
+        self._app.redraw()
         return True
+
+    def release(self, x: float, y: float, do: Callable[[Command], None]) -> None:
+        """Let go of the button that is held, and do what it says if the pointer is still on it."""
+        held, self._held = self._held, None
+        if held is None:
+            return
+        self._app.redraw()
+        if held != self._at(x, y):
+            return
+        if held.action is None:
+            self.fold()
+        else:
+            do(held.action)
+
+    def _at(self, x: float, y: float) -> CardButton | None:
+        buttons = self.card.buttons if self.card and self.report else ()
+        return next((each.button for each in buttons if each.place.holds(x, y)), None)
 
     # Drawing
 
@@ -125,7 +167,7 @@ class EndPanel:
 
     @property
     def animating(self) -> bool:
-        return self._shining_since is not None
+        return self._shown and (self._shining_since is not None or self._sliding_since is not None)
 
     def draw(self, style: Style, layout: Layout, taken: Rect | None = None) -> None:
         """Draw the card, if any, where it covers neither a cell nor `taken`."""
@@ -135,17 +177,42 @@ class EndPanel:
         self.card = card = placed_card(self._contents(self.report), style.ratio, surroundings(layout), taken)
         if card is None:
             return
-        style.card(painter, card.place)
-        self._shine(painter, style, card.place)
-        style.write(painter, card.words)
-        for cap in card.caps:
-            _paint_cap(painter, style, cap)
+        drawn = card.moved(*self._slide(style, card.place, layout.view))
+        style.card(painter, drawn.place)
+        self._shine(painter, style, drawn.place)
+        for shape in drawn.contents.shapes:
+            _paint_shape(painter, style, shape)
+        style.write(painter, drawn.contents.words)
+        for button in drawn.buttons:
+            self._paint_button(painter, style, button)
         painter.paint((layout.surface.width, layout.surface.height))
 
     def _contents(self, report: EndReport) -> CardContents:
         keys = self._app.keys.keys
-        caps = tuple(Cap(action, keys[action][0], text) for action, text in report.offers.items() if keys[action])
-        return CardContents(report.result, report.time, report.lines(), caps)
+        buttons = tuple(
+            CardButton(action, text, next(iter(keys[action]), ""), action is Command.NEW)
+            for action, text in report.offers.items()
+        )
+        fold = CardButton(None, FOLD, next(iter(keys[Command.HINT]), "")) if report.notes else None
+        notes = report.notes if self._unfolded else ()
+        return CardContents(
+            report.headline, report.time, report.ruling, buttons, report.done, report.figures, fold, notes
+        )
+
+    def _slide(self, style: Style, place: Rect, board: Rect) -> tuple[int, int]:
+        """How far the card still is from its place, on the side away from the board. Its buttons work at once."""
+        if self._sliding_since is None:
+            return 0, 0
+        share = (self._clock() - self._sliding_since) / SLIDE
+        if share >= 1:
+            self._sliding_since = None
+            return 0, 0
+        way = round(style.px(DISTANCE) * (1 - share) ** 3)
+        if place.x >= board.right:
+            return way, 0
+        if place.right <= board.x:
+            return -way, 0
+        return 0, way if place.y >= board.bottom else -way
 
     def _shine(self, painter: Painter, style: Style, place: Rect) -> None:
         """Draw a fading ring and tint in the accent colour."""
@@ -159,9 +226,40 @@ class EndPanel:
         tint, ink = (style.accent._replace(alpha=round(alpha * strength)) for alpha in (70, 255))
         painter.box(place, tint, ink, radius=style.px(8) if style.radius else 0, edge=style.px(2))
 
+    def _paint_button(self, painter: Painter, style: Style, placed: PlacedButton) -> None:
+        button, place, words = placed
+        over = button == self._hovered
+        sunk = over and button == self._held
+        if button.primary:
+            ink = style.primary(painter, place, over, sunk)
+        elif button.action:
+            ink = style.text
+            style.raised(painter, place, over, sunk)
+        else:
+            ink = style.text if over else style.muted
+            _paint_chevron(painter, place, self._unfolded, ink)
+        for text, x, y, size, _, bold, anchor in words:
+            painter.words(text, x, y, size, ink, bold, anchor)
 
-def _paint_cap(painter: Painter, style: Style, placed: PlacedCap) -> None:
-    cap, place, area, size = placed
-    style.raised(painter, place)
-    painter.words(cap.key, *place.centre, size, style.text, True, "center")
-    painter.words(cap.text, area.right, area.centre[1], size, style.text, anchor="right")
+
+def _paint_chevron(painter: Painter, place: Rect, down: bool, ink: Colour) -> None:
+    """Draw an angle in the square at the left end of a line, pointing down or to the right."""
+    side = place.height
+    x, y, near, far = place.x + side * 0.3, place.centre[1], side * 0.09, side * 0.18
+    ends = [(-far, -near), (0, near), (far, -near)] if down else [(-near, -far), (near, 0), (-near, far)]
+    points = [(x + dx, y + dy) for dx, dy in ends]
+    for start, end in pairwise(points):
+        painter.line(start, end, side * 0.07, ink)
+
+
+def _paint_shape(painter: Painter, style: Style, placed: PlacedShape) -> None:
+    shape, place, tone = placed
+    match shape:
+        case Shape.BOX:
+            style.well(painter, place)
+        case Shape.DOT:
+            painter.box(place, style.tint(tone), radius=place.height / 2)
+        case Shape.BAR:
+            painter.box(place, style.line, radius=place.height / 2 if style.radius else 0)
+        case Shape.FILLED:
+            painter.box(place, style.accent, radius=place.height / 2 if style.radius else 0)

@@ -235,7 +235,7 @@ class GameView(BaseView):
             self.app.redraw()
         elif offer and offer.command:
             self.begin(offer.command)
-        elif self.end_panel.press(px, py, self.begin):
+        elif self.end_panel.press(px, py):
             pass
         elif self.bulb.holds(px, py):
             self.begin(Command.HINT)
@@ -276,9 +276,9 @@ class GameView(BaseView):
         if self.popup and self.bar.switch(self.popup.under, px, py):
             self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)
-        over = over_list, self.bar.point(px, py), self.beside.transport.point(px, py)
-        others = self.app.status.point(px, py), self.bulb.point(px, py)
-        if not self.input.move(px, py) and any((*over, *others)):
+        places = self.bar, self.beside.transport, self.app.status, self.bulb, self.end_panel
+        over = [place.point(px, py) for place in places]
+        if not self.input.move(px, py) and (over_list or any(over)):
             self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
@@ -287,8 +287,10 @@ class GameView(BaseView):
     def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> None:
         if self.beside.transport.release():
             self.app.redraw()
+        px, py = self._pixel(x, y)
+        self.end_panel.release(px, py, self.begin)
         if which := BUTTONS.get(button):
-            self.input.release(which, *self._pixel(x, y))
+            self.input.release(which, px, py)
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         """Scroll the board, or with Ctrl zoom."""
@@ -306,6 +308,7 @@ class GameView(BaseView):
         self.beside.transport.point(-1, -1)
         self.app.status.point(-1, -1)
         self.bulb.point(-1, -1)
+        self.end_panel.point(-1, -1)
         self.input.leave()
 
     # Keys

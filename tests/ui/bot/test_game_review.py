@@ -9,7 +9,7 @@ from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, lose, press
 from tests.ui.stand import Stand
 
-AVOIDABLE = "You didn't have to risk it. The marked cells were safe."
+AVOIDABLE = "Avoidable. You didn't have to risk it. The marked cells were safe."
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def test_a_card_says_who_has_won(
     claim(stand, screen, *cells)
     report = screen.end_panel.report
     assert report
-    assert (f"{report.result} {report.time}", screen.presenter.scene.counters.face) == (outcome, face)
+    assert (f"{report.headline} {report.time}", screen.presenter.scene.counters.face) == (outcome, face)
     stand.picture(screen)
 
 

@@ -1,50 +1,55 @@
 """The card at the end of a game: when it says more, where it is put, and how it goes."""
 
+from itertools import combinations
+
 import pytest
 from arcade import key
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import ImageChops
 
 from minesweeper.core.grid import Grid
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import ReportLine
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.game.end_card import Cap, Card, CardContents, placed_card
-from minesweeper.ui.game.end_panel import LETTERS_DELAY, POLL, EndPanel
+from minesweeper.ui.game.end_card import Card, CardContents, placed_card
+from minesweeper.ui.game.end_panel import LETTERS_DELAY, POLL, SLIDE, EndPanel
+from minesweeper.ui.game.end_parts import CardButton, PlacedButton
 from minesweeper.ui.game.game_view import GameView
-from tests.ui.pictures import assert_golden
+from minesweeper.words.results import Figure
+from minesweeper.words.verdicts import Ruling
+from tests.ui.pictures import TOLERANCE, assert_golden
 from tests.ui.playing import begin, look, lose, press, win, written
 from tests.ui.stand import NewStand, Stand
 from tests.ui.windows import BOARDS, SIZES, window, windows
 
-VERDICT = (
-    ReportLine("You didn't have to risk it. The marked cells were safe."),
-    ReportLine("These two 1s share their mine, so their other neighbours are safe.", Tone.QUIET),
-    ReportLine("Your click had a risk of 33.3 %.", Tone.QUIET),
-    ReportLine("Your guesses before that together were 4.2 % safe.", Tone.QUIET),
-)
-FIGURES = "3BV 145 of 173 · 2.31 per second · 71 % efficient"
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
-CAPS = (
-    Cap(Command.NEW, "F2", "new game"),
-    Cap(Command.SAME, "F3", "same board"),
-    Cap(Command.RECORDS, "R", "records"),
-    Cap(Command.UNDO, "Ctrl+Z", "undo"),
+BUTTONS = (
+    CardButton(Command.NEW, "New game", "F2", primary=True),
+    CardButton(Command.SAME, "Same board", "F3"),
+    CardButton(Command.REPLAY, "Watch", "W"),
+    CardButton(Command.RECORDS, "Records", "R"),
+    CardButton(Command.UNDO, "Undo", "Ctrl+Z"),
 )
-WIN = CardContents(
-    "Won",
-    "145.10 s",
-    (ReportLine("Personal best! 3.20 s better than 148.30 s.", Tone.PROUD), ReportLine(FIGURES)),
-    CAPS[:3],
+FIGURES = Figure("145", "of 173 3BV"), Figure("2.31", "3BV/s"), Figure("71 %", "efficiency")
+AVOIDABLE = Ruling(
+    "Avoidable",
+    Tone.SAFE,
+    "You didn't have to risk it. The marked cells were safe.",
+    "These two 1s share their mine, so their other neighbours are safe.",
 )
-LOSS = CardContents("Lost", "1145.10 s", (*VERDICT, ReportLine(FIGURES)), CAPS)
-UNRANKED = "It doesn't count for records: you took a hint, you used undo, you saw the odds, you know this board."
-PLAIN = CardContents("Won", "45.10 s", (ReportLine(UNRANKED, Tone.QUIET), ReportLine(FIGURES)), CAPS[:3])
+BEST = Ruling("Personal best", Tone.PROUD, "3.20 s better than 148.30 s.")
+REASONS = "you took a hint, you used undo, you saw the odds, you know this board"
+WIN = CardContents("Won", "145.10 s", BEST, BUTTONS[:4], None, FIGURES)
+LOSS = CardContents(
+    "Lost · 83 % done", "1145.10 s", AVOIDABLE, BUTTONS, 0.83, FIGURES, CardButton(None, "About this board", "H")
+)
+UNRANKED = Ruling("Unranked", Tone.QUIET, f"It doesn't count for records: {REASONS}.")
+PLAIN = CardContents("Won", "45.10 s", UNRANKED, BUTTONS[:3], None, FIGURES)
 
 
 def win_in(stand: Stand, view: GameView, seconds: float) -> None:
@@ -60,7 +65,11 @@ def drawn(stand: Stand, view: GameView) -> Card:
 
 
 def words(stand: Stand, view: GameView) -> str:
-    return " ".join(word.text for word in drawn(stand, view).words)
+    return " ".join(word.text for word in drawn(stand, view).contents.words)
+
+
+def button(stand: Stand, view: GameView, action: Command | None) -> PlacedButton:
+    return next(each for each in drawn(stand, view).buttons if each.button.action is action)
 
 
 # What it says
@@ -77,7 +86,7 @@ def test_it_says_what_is_known_at_once_and_what_comes_with_another_frame(stand: 
     lost = stand.game(moves="r4,4")
     lose(lost)
     look(stand, lost)
-    assert "You didn't have to risk it" in words(stand, lost)
+    assert "Avoidable You didn't have to risk it" in words(stand, lost)
 
 
 def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand) -> None:
@@ -86,7 +95,7 @@ def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand) -> None:
     while due := panel.due():
         waits.append(due)
         panel.tick(due)
-    assert waits == [LETTERS_DELAY, *[POLL] * 9]
+    assert waits == [LETTERS_DELAY, *[POLL] * 5]
 
 
 # A personal best
@@ -99,6 +108,8 @@ def test_only_a_personal_best_is_heard_celebrated_on_the_board_and_shines_for_a_
     monkeypatch.setattr(stand.app.speaker, "play", celebrated.append)
     monkeypatch.setattr(view.presenter.scene.board, "celebrate_best", lambda: celebrated.append("board"))
     win_in(stand, view, 5)
+    stand.clock.now += SLIDE
+    stand.picture(view)
     assert (celebrated[-1], view.end_panel.animating) == (Effect.WIN, False)
     written(view)
     assert (celebrated[-2:], view.end_panel.animating, view.animating) == ([Effect.BEST, "board"], True, True)
@@ -156,23 +167,74 @@ def test_a_click_takes_it_away_and_plays_nothing_but_one_elsewhere_leaves_it(sta
     assert (lost.end_panel.report, lost.presenter.board) == (None, board)
 
 
-def test_a_click_on_a_key_cap_does_what_the_key_does(stand: Stand, lost: GameView) -> None:
+def test_a_click_on_a_button_does_what_its_key_does(stand: Stand, lost: GameView) -> None:
     game = lost.presenter.session.id
-    cap = next(each for each in drawn(stand, lost).caps if each.cap.action is Command.NEW)
-    stand.click(lost, *map(round, cap.area.centre))
+    stand.click(lost, *map(round, button(stand, lost, Command.NEW).place.centre))
     assert lost.presenter.session.id != game
     assert lost.end_panel.report is None
 
 
-def test_caps_show_the_players_own_keys_and_only_a_loss_can_be_taken_back(stand: Stand) -> None:
+def test_a_button_is_lit_under_the_pointer_sinks_and_can_be_let_go_of_elsewhere(stands: NewStand) -> None:
+    here = stands(motion=False)
+    view = here.game(moves="r4,4")
+    lose(view)
+    game, pictures = view.presenter.session.id, [here.picture(view)]
+    middle = [round(length) for length in button(here, view, Command.SAME).place.centre]
+    for act in (here.point, here.hold):
+        here.redraws = 0
+        act(view, *middle)
+        assert here.redraws
+        pictures.append(here.picture(view))
+    assert len({each.tobytes() for each in pictures}) == 3
+    here.point(view, 0, 0)
+    here.let_go(view, 0, 0)
+    assert max(ImageChops.difference(here.picture(view), pictures[0]).tobytes()) <= TOLERANCE
+    assert view.presenter.session.id == game
+
+
+def test_buttons_show_the_players_own_keys_and_only_a_loss_can_be_taken_back(stand: Stand) -> None:
     stand.app.rebind(stand.app.keys.rebind(Command.NEW, "N")[0])
     view = stand.game(moves="r4,4")
     lose(view)
-    keys = {each.cap.action: each.cap.key for each in drawn(stand, view).caps}
+    keys = {each.button.action: each.button.key for each in drawn(stand, view).buttons}
     assert (keys[Command.NEW], keys[Command.UNDO]) == ("N", "Ctrl+Z")
     view.play.mode.new()
     win(view)
-    assert Command.UNDO not in {each.cap.action for each in drawn(stand, view).caps}
+    assert Command.UNDO not in {each.button.action for each in drawn(stand, view).buttons}
+
+
+def test_notes_are_unfolded_by_a_click_or_by_h_until_the_next_game(stands: NewStand) -> None:
+    here = stands(size=(1280, 900))
+    view = here.game(moves="r4,4")
+    lose(view)
+    look(here, view, times=3)
+    folded = words(here, view)
+    assert "Your click had a risk of" not in folded
+    here.click(view, *map(round, button(here, view, None).place.centre))
+    assert "Your click had a risk of" in words(here, view)
+    press(view, key.H)
+    assert words(here, view) == folded
+    press(view, key.H)
+    press(view, key.F2)
+    begin(view)
+    lose(view)
+    look(here, view, times=3)
+    assert "Your click had a risk of" not in words(here, view)
+
+
+def test_it_slides_in_from_the_side_and_its_buttons_work_meanwhile(stand: Stand, lost: GameView) -> None:
+    pictures = []
+    for seconds in (0.05, 0.05, SLIDE, 0.0):
+        pictures.append(stand.picture(lost).tobytes())
+        assert lost.end_panel.animating is (len(pictures) < 4)
+        stand.clock.now += seconds
+    assert len(set(pictures)) == 4
+    game = lost.presenter.session.id
+    press(lost, key.F3)
+    lose(lost)
+    again = lost.presenter.session.id
+    stand.click(lost, *map(round, button(stand, lost, Command.NEW).place.centre))
+    assert lost.presenter.session.id not in (game, again)
 
 
 # Where it is
@@ -184,8 +246,9 @@ def assert_well_placed(contents: CardContents, layout: Layout) -> Card:
     assert card
     assert card.place.overlap(layout.view).area == 0
     assert card.place.overlap(Rect(0, 0, surface.width, surface.height - surface.bottom)) == card.place
-    assert all(each.area.overlap(card.place) == each.area for each in card.caps)
-    assert all(card.place.holds(word.x, word.y) for word in card.words)
+    assert all(each.place.overlap(card.place) == each.place for each in card.buttons)
+    assert all(card.place.holds(word.x, word.y) for word in card.contents.words)
+    assert not any(one.place.overlap(other.place).area for one, other in combinations(card.buttons, 2))
     return card
 
 

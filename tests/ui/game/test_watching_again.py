@@ -47,8 +47,8 @@ def test_the_card_at_the_end_offers_it(stand: Stand, won: GameView) -> None:
     stand.picture(won)
     card = won.end_panel.card
     assert card
-    (cap,) = (each for each in card.caps if each.cap.text == "watch again")
-    stand.click(won, *map(int, cap.area.centre))
+    (watch,) = (each for each in card.buttons if each.button.text == "Watch")
+    stand.click(won, *map(int, watch.place.centre))
     replay_shown(stand)
 
 
