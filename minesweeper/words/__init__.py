@@ -1,6 +1,7 @@
 """Every text for the player, in English, shared by the window, the terminal, pages and films.
 
 - `titles`: names of levels, generators, dealers and boards, and the numbers on the displays
+- `rules`: the rules that differ from those of the usual game
 - `notices`: messages at the start of a game or an exercise, after copying, and when something fails or is refused
 - `results`: the result of a game, for the player and for others
 - `duels`: the two sides of a duel

@@ -143,7 +143,7 @@ def test_sentences_count_rows_from_one() -> None:
         "was sure and wrong 20 times, first at row 1, column 1 of 5x5x4.tiny.0.r2c2"
     )
     assert told_chances(1, "r0c3 0.1 0.6") == (
-        "misstated its chance once, first at row 1, column 4: it said 10.0%, and the exact chance is 60.0%"
+        "misstated its chance once, first at row 1, column 4: it said 10 %, and the exact chance is 60 %"
     )
 
 

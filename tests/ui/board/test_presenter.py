@@ -22,7 +22,9 @@ def test_window_and_bar_say_what_was_asked_of_the_board(stand: Stand) -> None:
     level, options = view.presenter.session.game.difficulty, (("logic", "up_to_pairs"), ("3bv", "20-30"))
     view.play.begin(Setup(level, 3, generator="no_guess", options=options))
     assert stand.titles[-1] == "Minesweeper – Beginner · No guessing · 3BV: 20 to 30 · Logic: at most pairs"
-    assert view.bar.entries[1].text == "Beginner · No guessing"
+    assert view.bar.entries[1].text == "Beginner"
+    rules = [chip.text for chip in view.bar.chips.chips]
+    assert rules == ["No guessing", "3BV: 20 to 30", "Logic: at most pairs"]
     press(view, key.KEY_3)
     assert (stand.titles[-1], view.bar.entries[1].text) == ("Minesweeper – Expert", "Expert")
     view.play.begin(Setup.parse("4x3x2.drawn.m-QQA"))
