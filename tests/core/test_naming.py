@@ -1,7 +1,9 @@
 """Cells as people count them."""
 
+import pytest
+
 from minesweeper import place
-from minesweeper.core.naming import counted, places, sentence
+from minesweeper.core.naming import counted, percent, places, sentence, whole_percent
 
 
 def test_people_count_rows_and_columns_from_one() -> None:
@@ -20,6 +22,22 @@ def test_one_is_a_mine_and_two_are_mines() -> None:
         "2,000 mines",
         "0 tries",
     )
+
+
+@pytest.mark.parametrize(
+    ("share", "exact", "whole"),
+    [
+        (0, "0 %", 0),
+        (1e-9, "less than 0.1 %", 1),
+        (0.2, "20 %", 20),
+        (0.203848, "20.4 %", 20),
+        (0.9997, "more than 99.9 %", 99),
+        (1, "100 %", 100),
+        (1.25, "125 %", 125),
+    ],
+)
+def test_only_nothing_is_0_per_cent_and_only_everything_is_100(share: float, exact: str, whole: int) -> None:
+    assert (percent(share), whole_percent(share)) == (exact, whole)
 
 
 def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop() -> None:

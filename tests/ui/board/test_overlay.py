@@ -1,9 +1,6 @@
 """What a solver says, as bytes."""
 
-import pytest
-
 from minesweeper.core.grid import Grid
-from minesweeper.core.naming import whole_percent
 from minesweeper.ui.board.overlay import DANGER, GLASS, OUTLINE, REGION, SAFE, glazed, overlay_marks
 
 GRID = Grid(3, 2)
@@ -33,8 +30,3 @@ def test_glass_lies_where_there_is_no_other_mark() -> None:
 
 def test_nothing_said_is_nothing_shown() -> None:
     assert overlay_marks(GRID) == bytes(8)
-
-
-@pytest.mark.parametrize(("chance", "shown"), [(0, 0), (0.001, 1), (0.254, 25), (0.996, 99), (1, 100)])
-def test_only_certainty_is_0_or_100(chance: float, shown: int) -> None:
-    assert whole_percent(chance) == shown
