@@ -78,7 +78,7 @@ def test_the_daily_board_is_begun_from_the_menu_and_gone_on_with(desk: Desk) -> 
     desk.start("--difficulty", "beginner")
     desk.settle()
     desk.click(*MENU)
-    desk.key("Down", "Down", "Return")
+    desk.key("d", "Return")
     desk.settle()
     desk.click_cell(2, 2)
     desk.settle()

@@ -285,7 +285,7 @@ def test_the_bot_is_watched_and_hints_are_given(tmux: Tmux) -> None:
     tmux.type("u")
     tmux.sees("Back to your game.")
     tmux.type("b", "f")
-    tmux.sees("Your turn.")
+    tmux.sees("You're playing again")
     tmux.type("q")
     tmux.ended()
 
