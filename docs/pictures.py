@@ -38,7 +38,7 @@ from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
 from minesweeper.share.game_page import game_page
 from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.terminal.canvas import TextCanvas
-from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.colours import Depth, legible
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.player import TerminalPlayer
 from minesweeper.ui.app.app import App
@@ -206,13 +206,14 @@ def painted(canvas: TextCanvas) -> Image.Image:
     for x, y, _, ink in letters:
         pen.rectangle((x, y, x + width - 1, y + height - 1), ink.back)
     for x, y, letter, ink in letters:
+        text = legible(ink.text, ink.back, Depth.TRUE)
         for across, down in FRAME.get(letter, ()):
-            pen.line((x + 6, y + 12, x + across, y + down), ink.text)
+            pen.line((x + 6, y + 12, x + across, y + down), text)
         if letter == "⚑":
-            pen.polygon([(x + 6, y + 4), (x + 17, y + 8), (x + 6, y + 12)], ink.text)
-            pen.line((x + 5, y + 4, x + 5, y + 19), ink.text, 2)
+            pen.polygon([(x + 6, y + 4), (x + 17, y + 8), (x + 6, y + 12)], text)
+            pen.line((x + 5, y + 4, x + 5, y + 19), text, 2)
         elif letter not in FRAME:
-            pen.text((x, y + 1), letter, ink.text, fonts[ink.bold])
+            pen.text((x, y + 1), letter, text, fonts[ink.bold])
     return picture
 
 

@@ -5,8 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from minesweeper.core.printed import NO_BREAK
-from minesweeper.terminal.colours import Depth, code
-from minesweeper.themes.check import readable
+from minesweeper.terminal.colours import Depth, code, legible
 
 
 class TextInk(NamedTuple):
@@ -107,11 +106,10 @@ def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
 
 @cache
 def _escape(ink: TextInk, depth: Depth) -> str:
-    """The escape sequence for an ink, always from scratch. Text never gets the same colour as its background."""
+    """The escape sequence for an ink, always from scratch. Text that is hard to read on its background is moved away
+    from it."""
     bold = ["1"] if ink.bold else []
     if depth is Depth.NONE:
         return f"\x1b[{';'.join(['0', *bold, ink.plain]).rstrip(';')}m"
-    front = ink.text
-    if code(front, depth) == code(ink.back, depth):
-        front = readable(ink.back)
+    front = legible(ink.text, ink.back, depth)
     return f"\x1b[{';'.join(['0', *bold, code(front, depth), code(ink.back, depth, background=True)])}m"

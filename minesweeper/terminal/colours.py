@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
+from minesweeper.themes.check import LEAST_CONTRAST, contrast, difference, lab
 from minesweeper.themes.theme import rgb
 
 LEVELS = (0, 95, 135, 175, 215, 255)
@@ -13,6 +14,10 @@ BASIC = (
     "#808080", "#FF0000", "#00FF00", "#FFFF00", "#0000FF", "#FF00FF", "#00FFFF", "#FFFFFF",
 )  # fmt: skip
 """The sixteen standard colours; terminals may show them slightly differently."""
+SHIFTS = tuple(share / 25 for share in range(26))
+"""How far a colour is moved towards black or white until it can be read."""
+UNCOLOURED = "dumb", "vt1", "vt2", "ansi-m", "xterm-mono"
+"""How the names of terminals without colours begin."""
 
 
 class Depth(StrEnum):
@@ -27,7 +32,7 @@ class Depth(StrEnum):
 def depth_of(environment: Mapping[str, str]) -> Depth:
     """The colour depth according to the environment. `NO_COLOR` selects no colours."""
     term = environment.get("TERM", "")
-    if environment.get("NO_COLOR") or term == "dumb":
+    if environment.get("NO_COLOR") or term.startswith(UNCOLOURED):
         return Depth.NONE
     if (
         environment.get("COLORTERM") in ("truecolor", "24bit")
@@ -51,17 +56,42 @@ def code(colour: str, depth: Depth, background: bool = False) -> str:
     return "{};2;{};{};{}".format(48 if background else 38, *rgb(colour))
 
 
+@cache
+def seen(colour: str, depth: Depth) -> str:
+    """The colour that the terminal shows for this one."""
+    if depth is Depth.SIXTEEN:
+        return BASIC[_nearest(colour, BASIC)]
+    if depth is not Depth.MANY:
+        return colour
+    index = _of_many(colour)
+    if index >= 232:
+        return "#" + 3 * f"{8 + 10 * (index - 232):02X}"
+    return "#" + "".join(f"{LEVELS[(index - 16) // place % 6]:02X}" for place in (36, 6, 1))
+
+
+@cache
+def legible(colour: str, ground: str, depth: Depth, least: float = LEAST_CONTRAST) -> str:
+    """The nearest colour that has at least this contrast with a ground, as the terminal shows both."""
+    ground = seen(ground, depth)
+    if depth is Depth.SIXTEEN:
+        able, wanted = [each for each in BASIC if contrast(each, ground) >= least], lab(colour)
+        return min(able, key=lambda each: difference(lab(each), wanted))
+    shades = (mix(colour, end, share) for share in SHIFTS for end in ("#000000", "#FFFFFF"))
+    return next(each for each in shades if contrast(seen(each, depth), ground) >= least)
+
+
 def mix(one: str, other: str, share: float) -> str:
     """Mix two colours: `share` is the part of the second."""
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
 
 
-def _distance(one: str, other: str) -> float:
+def distance(one: str, other: str) -> float:
+    """How far two colours are apart."""
     return sum((a - b) ** 2 for a, b in zip(rgb(one), rgb(other), strict=True))
 
 
 def _nearest(colour: str, palette: tuple[str, ...]) -> int:
-    return min(range(len(palette)), key=lambda index: _distance(colour, palette[index]))
+    return min(range(len(palette)), key=lambda index: distance(colour, palette[index]))
 
 
 def _of_many(colour: str) -> int:
@@ -71,6 +101,6 @@ def _of_many(colour: str) -> int:
     cube = "#{:02X}{:02X}{:02X}".format(*(LEVELS[step] for step in steps))
     grey = max(0, min(23, round((sum(rgb(colour)) / 3 - 8) / 10)))
     ramp = f"#{8 + 10 * grey:02X}" + 2 * f"{8 + 10 * grey:02X}"
-    if _distance(colour, ramp) < _distance(colour, cube):
+    if distance(colour, ramp) < distance(colour, cube):
         return 232 + grey
     return 16 + 36 * red + 6 * green + blue

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from minesweeper.core.printed import NO_BREAK
 from minesweeper.terminal.canvas import REVERSED, UNDERLINED, TextInk
-from minesweeper.terminal.colours import Depth, code, mix
-from minesweeper.themes.check import contrast, readable
-from minesweeper.themes.theme import Theme
+from minesweeper.terminal.colours import BASIC, SHIFTS, Depth, distance, legible, mix, seen
+from minesweeper.themes.check import LEAST_CONTRAST, LEAST_STEP, contrast, readable
+from minesweeper.themes.theme import Theme, luminance
 
-ALIKE = 1.25
-"""Colours below this contrast look the same here, where hidden cells have no bevel."""
+CHESS = 0.06
+"""How much every other hidden cell differs."""
 TINT = 0.6, 0.45
 """The strength of a tint, alternating so that neighbouring numbers stay apart."""
 
@@ -62,21 +62,28 @@ class TerminalLook:
         self.panel = TextInk(colours.text, colours.panel)
         self.panel_line = TextInk(colours.muted, colours.panel)
         self.chosen = TextInk(colours.on_accent, colours.accent, bold=True, plain=REVERSED)
-        self.open = colours.open
-        self.hidden = self._hidden()
+        self.step = LEAST_CONTRAST if "contrast" in theme.name else LEAST_STEP
+        """The least contrast of hidden and open cells."""
+        self.open, self.hidden = self._surfaces()
+        """The colour of open cells, and the alternating colours of hidden ones."""
         self._cells: dict[tuple[str, bool], tuple[str, TextInk]] = {}
 
-    def _hidden(self) -> tuple[str, str]:
-        """The alternating colours of hidden cells, distinct from open ones."""
+    def _surfaces(self) -> tuple[str, tuple[str, str]]:
+        """The theme's colours for open and hidden cells, moved apart as far as needed: they have no bevel here."""
         colours, depth = self.theme.colours, self.depth
+        opened, hidden = colours.open, colours.cell
         if depth is Depth.SIXTEEN:
-            choices = (colours.cell, colours.cell_shade, colours.cell_light)
-            hidden = next((each for each in choices if code(each, depth) != code(colours.open, depth)), "#000000")
-            return hidden, hidden
-        hidden = colours.cell
-        if contrast(hidden, colours.open) < ALIKE:
-            hidden = mix(hidden, colours.cell_shade, 0.5)
-        return hidden, mix(hidden, readable(hidden), 0.06)
+            pairs = ((one, two) for one in BASIC for two in BASIC if contrast(one, two) >= self.step)
+            opened, hidden = min(pairs, key=lambda pair: distance(opened, pair[0]) + distance(hidden, pair[1]))
+            return opened, (hidden, hidden)
+        lighter = luminance(opened) > luminance(hidden) or (opened == hidden and not self.theme.dark)
+        ends = ("#FFFFFF", "#000000") if lighter else ("#000000", "#FFFFFF")
+        for share in SHIFTS:
+            ground, tile = mix(opened, ends[0], share), mix(hidden, ends[1], share)
+            tiles = tile, mix(tile, readable(tile), CHESS)
+            if all(contrast(seen(ground, depth), seen(each, depth)) >= self.step for each in tiles):
+                break
+        return ground, tiles
 
     def cell(self, symbol: str, dark: bool) -> tuple[str, TextInk]:
         """The two columns and the ink of a cell, by its symbol in the text form of a board."""
@@ -86,6 +93,7 @@ class TerminalLook:
 
     def _cell(self, symbol: str, dark: bool) -> tuple[str, TextInk]:
         colours, signs, hidden = self.theme.colours, self.signs, self.hidden[dark]
+        hit = legible(colours.hit, self.open, self.depth, self.step)
         marks = {
             "#": (signs.hidden, TextInk(colours.cell_shade, hidden)),
             "0": ("  ", TextInk(colours.text, self.open)),
@@ -93,7 +101,7 @@ class TerminalLook:
             OTHER_FLAG: (signs.other_flag, TextInk(colours.numbers[0], hidden, bold=True)),
             "?": ("? ", TextInk(colours.question, hidden, bold=True)),
             "*": (signs.mine, TextInk(colours.mine, self.open, bold=True)),
-            "!": (signs.hit, TextInk(readable(colours.hit), colours.hit, bold=True, plain=REVERSED)),
+            "!": (signs.hit, TextInk(readable(hit), hit, bold=True, plain=REVERSED)),
             "x": (signs.wrong, TextInk(colours.cross, self.open, bold=True, plain=UNDERLINED)),
         }
         return marks.get(symbol) or (f"{symbol} ", TextInk(colours.numbers[int(symbol) - 1], self.open, bold=True))
@@ -101,11 +109,15 @@ class TerminalLook:
     def under_cursor(self, ink: TextInk) -> TextInk:
         """The ink of a cell under the cursor or the bot."""
         back = self.theme.colours.cursor
-        if contrast(back, ink.back) < ALIKE:
-            back = readable(ink.back)
+        if contrast(seen(back, self.depth), seen(ink.back, self.depth)) < LEAST_STEP:
+            back = readable(seen(ink.back, self.depth))
         return TextInk(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
 
-    def tinted(self, ink: TextInk, colour: str, dark: bool) -> TextInk:
-        """The ink of a cell that a solver has marked."""
+    def tinted(self, ink: TextInk, colour: str, dark: bool, certain: bool = False) -> TextInk:
+        """The ink of a cell that a solver has marked; one that is `certain` stands out."""
         back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT[dark])
+        if certain:
+            back = colour
+            for hidden in self.hidden:
+                back = legible(back, hidden, self.depth, LEAST_STEP)
         return TextInk(readable(back), back, bold=True, plain=UNDERLINED)

@@ -15,6 +15,9 @@ from minesweeper.words import screens
 
 MOST_LINES = 5
 """The most lines of a message."""
+SAFE, DANGER = "+ ", "! "
+CERTAIN = SAFE, DANGER
+"""The signs of cells that are known to be safe or mines."""
 
 
 @dataclass(slots=True)
@@ -219,7 +222,7 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
                 figure, colour = said
                 text, ink = (
                     figure if figure and symbol == "#" else text,
-                    look.tinted(ink, colour, dark and symbol in "#F?"),
+                    look.tinted(ink, colour, dark and symbol in "#F?", figure in CERTAIN),
                 )
             if (top + down, left + across) == picture.cursor and not picture.covered:
                 ink = look.under_cursor(ink)
@@ -244,8 +247,8 @@ def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None
     colours = look.theme.colours
     outlined = bool(cell & marks.outlined)
     for cells, sign, colour in (
-        (marks.safe, "+ ", colours.safe),
-        (marks.danger, "! ", colours.danger),
+        (marks.safe, SAFE, colours.safe),
+        (marks.danger, DANGER, colours.danger),
         (marks.region, "", colours.accent),
     ):
         if cell & cells:
