@@ -1,7 +1,7 @@
 """Games in progress and games that were played.
 
-- In progress: `session`, which sends its listeners `events`; `progress` measures how much is done, and `live_figures`
-  are the counters; `added_figures` are those of plugins.
+- In progress: `controls` turns mouse input into moves; `session`, which sends its listeners `events`; `progress`
+  measures how much is done, and `live_figures` are the counters; `added_figures` are those of plugins.
 - Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small; `measures`
   say what it was worth, `player` who played it, and `table` makes CSV of many.
 - Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is any

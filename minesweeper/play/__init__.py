@@ -7,7 +7,7 @@
 - Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `looking_back`
   reviews a finished game and, while the player is idle, older ones, and `report` has its result.
 - `rules_in_force` are those that differ from the usual game.
-- `controls` turns mouse input into moves; `texts` finds a board in a text.
+- `texts` finds a board in a text.
 - `left_games` keeps unfinished games; `tips` are given once; `play_choices` lists the ways to play;
   `starting` chooses the first game of a run.
 """

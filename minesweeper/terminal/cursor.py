@@ -1,8 +1,8 @@
 """The cursor: the cell that keys act on, always visible."""
 
+from minesweeper.games.controls import CellAt
 from minesweeper.games.events import Began, Event
 from minesweeper.games.session import Session
-from minesweeper.play.controls import CellAt
 from minesweeper.terminal.layout import TerminalLayout
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from minesweeper.core.moves import Move
+from minesweeper.games.controls import flag_move
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import flag_move
 from minesweeper.terminal.cursor import Cursor
 from minesweeper.terminal.lists import Lists
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from minesweeper.play.controls import MouseButton
+from minesweeper.games.controls import MouseButton
 
 MAX_SEQUENCE = 64
 """The longest escape sequence, in bytes."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
-from minesweeper.play.controls import CellAt, Place, Spot
+from minesweeper.games.controls import CellAt, Place, Spot
 
 LEAST = 20, 6
 """The smallest playable screen, in columns and rows."""

@@ -6,10 +6,10 @@ from functools import partial
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
+from minesweeper.games.controls import CellAt, Place, Pointer
 from minesweeper.games.events import Began, Event
 from minesweeper.games.live_figures import chosen_counters
 from minesweeper.play import Command, Play, Shown
-from minesweeper.play.controls import CellAt, Place, Pointer
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.touring import Tour
 from minesweeper.terminal.canvas import TextCanvas

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from minesweeper.core.board import Board
 from minesweeper.core.naming import whole_percent
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.terminal.canvas import TextCanvas, columns, columns_of
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, TerminalLayout

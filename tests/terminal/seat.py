@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from minesweeper import Minefield, Setup, Theme
+from minesweeper.games.controls import MouseButton
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Desk
-from minesweeper.play.controls import MouseButton
 from minesweeper.play.starting import started
 from minesweeper.terminal.canvas import TextInk
 from minesweeper.terminal.colours import Depth

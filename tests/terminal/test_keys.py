@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.play.controls import MouseButton
+from minesweeper.games.controls import MouseButton
 from minesweeper.terminal.keys import Decoder, Input, Mouse
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
-from minesweeper.play.controls import Place
+from minesweeper.games.controls import Place
 from minesweeper.terminal.layout import FACE, LEAST, TerminalLayout
 
 layouts = st.builds(

@@ -6,7 +6,7 @@ import pytest
 
 from minesweeper import RANDOM, Difficulty, SessionState, Setup
 from minesweeper.core.daily import BEGUN_BEFORE, daily_setup
-from minesweeper.play.controls import MouseButton
+from minesweeper.games.controls import MouseButton
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Mouse
 from minesweeper.thinking import thoughts

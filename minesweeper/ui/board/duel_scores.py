@@ -2,9 +2,9 @@
 
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
+from minesweeper.games.controls import CellAt
 from minesweeper.games.player import Duellists
 from minesweeper.play import Play
-from minesweeper.play.controls import CellAt
 from minesweeper.themes.check import readable
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout

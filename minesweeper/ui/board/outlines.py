@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 
 from minesweeper.core.board import Board
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from minesweeper.core.board import Board
+from minesweeper.games.controls import CellAt
 from minesweeper.games.events import Began, Ended, Event, Played
 from minesweeper.games.session import Session
 from minesweeper.play import Play
-from minesweeper.play.controls import CellAt
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES, Face, glance
 from minesweeper.ui.board.layout import lay_out, margin_in

@@ -7,8 +7,8 @@ from arcade.gl import Program, Texture2D, geometry
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
+from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Replay
-from minesweeper.play.controls import CellAt
 from minesweeper.ui.board import overlay
 from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Wave
 from minesweeper.ui.board.layout import FRACTION, Layout

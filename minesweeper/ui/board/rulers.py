@@ -7,7 +7,7 @@ from typing import NamedTuple
 import arcade
 
 from minesweeper.core.naming import places
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout, index_at, start_of
 from minesweeper.ui.draw.figures import Figures, digit_size

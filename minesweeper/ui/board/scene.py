@@ -7,7 +7,7 @@ from arcade.gl import geometry
 from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.themes.theme import Theme, rgb
 from minesweeper.ui.board.counters import Counters
 from minesweeper.ui.board.layout import Layout

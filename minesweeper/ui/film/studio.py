@@ -9,7 +9,7 @@ from PIL import Image
 
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size

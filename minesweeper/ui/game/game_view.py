@@ -3,9 +3,9 @@
 import arcade
 from pyglet.window import mouse
 
+from minesweeper.games.controls import MouseButton
 from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import MouseButton
 from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
+from minesweeper.games.controls import CellAt, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import CellAt, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from minesweeper.play.controls import DOUBLE_CLICK
+from minesweeper.games.controls import DOUBLE_CLICK
 from minesweeper.ui.draw.fitting import text_width, wrapped
 from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
 from minesweeper.core.log import standing_steps
+from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Mark, MarkKind, Replay
-from minesweeper.play.controls import CellAt
 from minesweeper.play.looking_back import MAX_REVIEWED_CELLS
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON

@@ -3,8 +3,8 @@
 from functools import reduce
 
 from minesweeper.core.moves import Move
+from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Point, Replay
-from minesweeper.play.controls import CellAt
 from minesweeper.ui.board.duel_scores import claimed_rect, paint_last_move
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.outlines import paint_pointer, pointer_rect

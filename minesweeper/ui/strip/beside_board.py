@@ -3,8 +3,8 @@ pointers."""
 
 from collections.abc import Callable
 
+from minesweeper.games.controls import CellAt
 from minesweeper.play import Play, Shown
-from minesweeper.play.controls import CellAt
 from minesweeper.play.shown import Paragraph
 from minesweeper.thinking.hint import Hint
 from minesweeper.thinking.marks import Marks

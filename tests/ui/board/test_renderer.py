@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from minesweeper import Board, Game, Grid, Move, Theme, Turn
 from minesweeper.duel import Duel
-from minesweeper.play.controls import CellAt
+from minesweeper.games.controls import CellAt
 from minesweeper.ui.board.animation import WAVE_SECONDS
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks

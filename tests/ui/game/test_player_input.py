@@ -5,7 +5,7 @@ import pytest
 from arcade import key
 
 from minesweeper import Minefield, Move, Setup, Status
-from minesweeper.play.controls import CellAt, Pointer
+from minesweeper.games.controls import CellAt, Pointer
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face

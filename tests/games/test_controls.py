@@ -5,8 +5,8 @@ from typing import Self
 import pytest
 
 from minesweeper import Board, Move
+from minesweeper.games.controls import MouseButton, Place, Pointer, PointerRules, Spot, flag_move
 from minesweeper.history.settings import Settings
-from minesweeper.play.controls import MouseButton, Place, Pointer, Spot, flag_move
 
 LEFT, MIDDLE, RIGHT = MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT
 FACE, ELSEWHERE = Place.FACE, Place.ELSEWHERE
@@ -293,3 +293,17 @@ def test_nothing_chords_where_cells_are_claimed() -> None:
     assert claiming().press(RIGHT, NUMBER).press(LEFT, NUMBER).release(RIGHT).release(LEFT).done == [
         Move.reveal(*NUMBER)
     ]
+
+
+def test_with_elmars_technique_the_left_button_opens_when_it_is_pressed_and_when_it_is_released() -> None:
+    pointer = Pointer(left_on_press=True)
+    assert pointer.press(LEFT, HIDDEN, BOARD, 0.0) == Move.reveal(*HIDDEN)
+    assert pointer.release(LEFT, (2, 2), BOARD) == Move.reveal(2, 2)
+    assert pointer.press(LEFT, NUMBER, BOARD, 1.0) is None
+
+
+def test_by_the_rules_of_ranked_programs_neither_a_click_nor_a_double_click_on_a_number_chords() -> None:
+    pointer = Pointer(PointerRules())
+    for now in (0.0, 0.1):
+        assert pointer.press(LEFT, NUMBER, BOARD, now) is None
+        assert pointer.release(LEFT, NUMBER, BOARD) is None
