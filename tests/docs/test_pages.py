@@ -58,6 +58,7 @@ SHORTER = {
     ".venv/bin/python -m minesweeper.gym": ["--episodes", "2", "--solver", "quick"],
     ".venv/bin/python -m minesweeper.gym.dataset positions.npz": ["--positions", "50"],
     ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
+    ".venv/bin/python -m tests.ui.contact_sheets FOLDER": ["--screen", "ready", "--size", "480x520"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
     "minesweeper tournament --seed 16": ["--games", "2"],
     "minesweeper tournament --engine ./mysolver --solver strong --games 100": ["--games", "2"],
@@ -75,7 +76,7 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("DISPLAY", "PYTEST", "COV"))}
     env |= {"PYTEST_XDIST_AUTO_NUM_WORKERS": "1", "PYTEST_ADDOPTS": FEWER.get(line, "")}
     return subprocess.run(
-        [*started(line), *SHORTER.get(line, [])],
+        [*started(line.replace("FOLDER", str(folder))), *SHORTER.get(line, [])],
         cwd=ROOT if line.startswith((".venv/bin/python -m benchmarks", ".venv/bin/python -m tests")) else folder,
         env=env, input="q\n", capture_output=True, text=True, check=False,
     )  # fmt: skip
