@@ -274,6 +274,7 @@ class Duelling(PlayMode):
 
     def _toggle_odds(self) -> None:
         odds = self.play.odds
+        self.play.hints.drop()
         odds.toggle()
         self.play.say(duels.ODDS_SEEN if odds.shown else duels.ODDS_HIDDEN)
 

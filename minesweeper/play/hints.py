@@ -90,7 +90,11 @@ class Hints:
     def follow(self) -> None:
         """Drop the hint if the position has changed."""
         if self.given and self.given.board is not self._session.board:
-            self.given = None
+            self.drop()
+
+    def drop(self) -> None:
+        """Take the hint off the board; the next one starts over."""
+        self.given = None
 
     @property
     def marks(self) -> Marks:

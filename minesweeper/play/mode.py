@@ -310,11 +310,11 @@ class PlayMode(ABC):
         """The solvers' marks on the board, while the game runs."""
         play, thought = self.play, self.play.bot.thought
         board = play.session.board
+        if play.hints.given and not thought:
+            return play.hints.marks
         if odds := play.odds.marks(thought.outlined(board) if thought else 0):
             return odds
-        if thought and not play.bot.hurried:
-            return thought.marks(board)
-        return play.hints.marks
+        return thought.marks(board) if thought and not play.bot.hurried else Marks()
 
     @abstractmethod
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:

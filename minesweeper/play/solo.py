@@ -244,6 +244,7 @@ class Solo(PlayMode):
             return
         if not self.play.session.board.revealed:  # start the other process before the first real question
             thoughts.warm_up(self.play.thinker, self.play.desk.plugins.choice)
+        self.play.hints.drop()
         self.play.odds.toggle()
 
     @property

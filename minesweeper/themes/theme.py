@@ -56,7 +56,7 @@ class Palette:
     panel: str = "#C0C0C0"
     """The bar and the status panel."""
     text: str = "#000000"
-    muted: str = "#505050"
+    muted: str = "#4F4F4F"
     """Less important text."""
     accent: str = "#000080"
     """Chosen and focused controls, and links."""

@@ -41,6 +41,20 @@ def test_odds_follow_every_move_and_until_they_come_the_old_ones_stay_on_hidden_
     assert asked.play.shown().marks == Marks()
 
 
+def test_a_hint_is_seen_although_odds_are_on_and_toggling_them_takes_it_off(asked: Table) -> None:
+    asked.think()
+    asked.do(Command.HINT)
+    asked.think()
+    assert asked.play.shown().marks.region, asked.said
+    asked.do(Command.ODDS)
+    assert (asked.play.shown().marks, asked.play.shown().hint) == (Marks(), 0)
+    asked.do(Command.HINT)
+    asked.think()
+    asked.do(Command.ODDS)
+    asked.think()
+    assert (len(chances(asked)), asked.play.shown().hint, asked.said) == (2, 0, "")
+
+
 def test_pointing_at_a_cell_tells_its_exact_chance(tables: NewTable) -> None:
     table = tables(field="....\n...*", moves="r0,0")
     table.do(Command.ODDS)
@@ -107,10 +121,3 @@ def test_after_a_pause_they_are_shown_as_before(asked: Table) -> None:
     assert line(asked) == "Working out the odds …", "they are asked for again"
     asked.think()
     assert line(asked) == LEAST
-
-
-def test_they_are_seen_instead_of_what_a_hint_marks(asked: Table) -> None:
-    asked.do(Command.HINT)
-    asked.think()
-    assert chances(asked)
-    assert asked.play.shown().marks.region == 0

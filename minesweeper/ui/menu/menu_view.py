@@ -50,7 +50,7 @@ class MenuView(BaseView):
         """Whether a key has gone down since this screen is shown."""
         self._held: Widget | None = None
         self._back = Rect(0, 0, 0, 0)
-        self._over_back = False
+        self._over_back = self._back_held = False
         self._under, self._over = Painter(app.window), Painter(app.window)
         self._boards = LittleBoards(app.window.ctx)
 
@@ -66,7 +66,7 @@ class MenuView(BaseView):
     # Drawing
 
     def on_show_view(self) -> None:
-        self._listening = False
+        self._listening = self._back_held = False
         self.rebuild()
 
     def on_resize(self, _width: int, _height: int) -> None:
@@ -121,7 +121,7 @@ class MenuView(BaseView):
         room = surface.width - 2 * self._back.right - style.px(16)
         size = style.px(TITLE if text_width(self.title, style.px(TITLE), bold=True) <= room else BODY)
         self._over.words(self.title, surface.width / 2, height / 2, size, style.text, True, "center")
-        style.raised(self._over, self._back, self._over_back)
+        style.raised(self._over, self._back, self._over_back, sunk=self._over_back and self._back_held)
         self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
         app.status.paint(self._over, style, surface)
         app.status.paint_tip(self._over, style, surface)
@@ -145,7 +145,11 @@ class MenuView(BaseView):
 
     def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> None:
         px, py = self.app.surface().pixel(x, y)
-        if button != arcade.MOUSE_BUTTON_LEFT or self._back.holds(px, py):
+        if button != arcade.MOUSE_BUTTON_LEFT:
+            return
+        self._back_held = self._back.holds(px, py)
+        if self._back_held:
+            self.app.redraw()
             return
         self._held = self._at(px, py)
         if self._held:
@@ -154,15 +158,16 @@ class MenuView(BaseView):
             self._held.press(px, py)
         self.app.redraw()
 
-    def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> None:
+    def on_mouse_release(self, x: float, y: float, _button: int, _modifiers: int) -> None:
         """Click what the button went down on, if the pointer is still there."""
         px, py = self.app.surface().pixel(x, y)
         held, self._held = self._held, None
+        back, self._back_held = self._back_held, False
         if held:
             held.held = False
             if held.place.holds(px, py):
                 held.click(px, py)
-        elif button == arcade.MOUSE_BUTTON_LEFT and self._back.holds(px, py):
+        elif back and self._back.holds(px, py):
             self.leave()
         self.app.redraw()
 

@@ -14,8 +14,6 @@ MARK, GAP, SIDE, PAD = 31, 24, 14, 6
 """The room for a mark before an item, between columns, after the last one, and over and under all items."""
 ARROWS = 14
 """The height of the arrows of a list that scrolls."""
-FADED = 0.55
-"""How far an item that cannot be chosen fades into its ground."""
 STEPS = {Command.UP: -1, Command.DOWN: 1}
 
 
@@ -126,7 +124,7 @@ class Popup(Pointable[int]):
             painter.box(row, style.accent, radius=style.radius)
             ink = quiet = style.colour("on_accent")
         elif not item.enabled:
-            ink = quiet = style.text.towards(style.colour("panel"), FADED)
+            ink = style.muted
         y, small, right = row.centre[1], style.px(SMALL), row.right - style.px(SIDE - 4)
         keys = max((text_width(each.key, small) + style.px(GAP) for each in self.items if each.key), default=0)
         painter.words(item.key, right, y, small, quiet, anchor="right")
@@ -145,7 +143,7 @@ class Popup(Pointable[int]):
         selected = self._hovered is not None and self.items[self._hovered] is item
         ink = style.colour("on_accent") if selected else style.text
         if not item.enabled:
-            ink = ink.towards(style.colour("panel"), FADED)
+            ink = style.muted
         if item.switch:
             side, px = style.px(13), style.px(1)
             box = Rect(x - side // 2, y - side // 2, side, side)

@@ -62,8 +62,13 @@ def test_the_face_held_for_long_shows_it_and_a_click_on_the_face_is_a_new_game(s
 
 def test_the_bar_has_a_button_for_it(stand: Stand) -> None:
     game = stand.game()
-    stand.click(game, *centre(game.bar.place(0)))
-    assert isinstance(stand.app.window.current_view, PlaySheet)
+    button = centre(game.bar.place(0))
+    stand.hold(game, *button)
+    sheet = open_sheet(stand)
+    stand.let_go(sheet, *button)
+    assert stand.app.window.current_view is sheet, "it stays, although the button is where one leads back"
+    stand.click(sheet, *button)
+    assert board(stand) is game
 
 
 def test_a_card_is_chosen_by_a_click(stand: Stand) -> None:
