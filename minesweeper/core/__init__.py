@@ -13,7 +13,7 @@ The modules, in the order in which to read them:
 - `metrics`: the clicks that a board takes; `estimates`: shares, and how sure they are
 - `renamed`: names of earlier versions
 - `advice` and `answers`: what solvers advise, and the check of it; `late_reason`: a reason that is found when it is
-  read; `luck`: the seed that they are given
+  read; `luck`: the seed that they are given; `character`: how a solver appears in duels
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called
 - `arrays`: boards and sets of cells for numpy, which is imported when it is used

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, SupportsFloat
 
 from minesweeper.core.board import Board
+from minesweeper.core.character import NEUTRAL, Character
 from minesweeper.core.checks import check_callable, check_list, check_name, check_title, check_whole, kind_of
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
@@ -140,6 +141,8 @@ class Solver:
     """How it plays duels, a `Duellist`, which gets the options, too. Without this, its advice on the board is used."""
     options: tuple[Option, ...] = ()
     """What can be set, each with a default."""
+    character: Character = NEUTRAL
+    """How it appears in duels."""
 
     if TYPE_CHECKING:  # what an author may hand in; callers of a solver need not ask whether it has options
 
@@ -150,6 +153,7 @@ class Solver:
             title: str = "",
             duel: Duellist | DuellistWithOptions | None = None,
             options: tuple[Option, ...] = (),
+            character: Character = NEUTRAL,
         ) -> None: ...
 
     def __post_init__(self) -> None:
@@ -159,6 +163,8 @@ class Solver:
         for option in self.options:
             if not isinstance(option, Option) or option.default is None:
                 raise ValueError(f"the options of the solver {self.name} must be of the type Option, with a default")
+        if not isinstance(self.character, Character):
+            raise ValueError(f"a solver's character must be a Character, not {kind_of(self.character)}")  # noqa: TRY004
         asked = ("options",) if self.options else ()
         check_callable("think", self.think, "board", "budget", *asked)
         if self.duel is not None:
@@ -187,6 +193,7 @@ class Solver:
             partial(_with_last, self.think, chosen),
             self.title,
             self.duel and partial(_with_last, self.duel, chosen),
+            character=self.character,
         )
 
     def named_options(self, name: str) -> dict[str, str]:

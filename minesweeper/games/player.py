@@ -68,6 +68,8 @@ class Duellists:
     right: Player = PERSON
     neutral: bool = field(default=False, kw_only=True)
     """True for readers who did not play: no side is called `You`."""
+    called: tuple[str, str] = field(default=("", ""), kw_only=True, compare=False)
+    """What players call the solvers; an empty name means the solver's own."""
 
     def player(self, side: int) -> Player:
         return (self.left, self.right)[side]

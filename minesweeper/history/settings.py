@@ -14,6 +14,7 @@ _RANGES = {
     "scale": (0, 200),
     "volume": (0, 100),
     "speed": (0, 6),
+    "best_of": (1, 7),
     "custom_width": (1, MAX_SIDE),
     "custom_height": (1, MAX_SIDE),
     "custom_mines": (0, MAX_SIDE**2 - 1),
@@ -71,6 +72,8 @@ class Settings:
     """The name of the solver that plays as the bot."""
     speed: int = 2
     """The bot's pace, from 0 (slow) to 6 (as fast as it can)."""
+    best_of: int = 1
+    """The most duels of a match."""
     custom_width: int = 20
     custom_height: int = 20
     custom_mines: int = 60

@@ -117,8 +117,9 @@ class Storage:
         return self._left(lambda record: duels or not record.sides)
 
     def duel_left(self, *sides: Player) -> Record | None:
-        """The unfinished duel between these two that was played last, if any, claimed for this window."""
-        return self._left(lambda record: record.sides == sides)
+        """The unfinished duel that was played last, if any, between these two or any players, claimed for this
+        window."""
+        return self._left(lambda record: record.sides == sides if sides else bool(record.sides))
 
     def _left(self, wanted: Callable[[Record], bool]) -> Record | None:
         if not self.has_games:

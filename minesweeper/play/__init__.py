@@ -2,8 +2,8 @@
 
 - `play` owns a game and everything around it, `shown` describes what to draw, `commands` lists the player's commands,
   and the `desk` holds what all games of one player share.
-- Each kind of game has a `mode`: `solo` with the `daily_board` and `races`, `duelling`, `exercising` with its
-  `courses`, and `touring` for newcomers.
+- Each kind of game has a `mode`: `solo` with the `daily_board` and `races`, `duelling` with its
+  `duel_sides`, `exercising` with its `courses`, and `touring` for newcomers.
 - Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `looking_back`
   reviews a finished game and, while the player is idle, older ones, and `report` has its result.
 - `rules_in_force` are those that differ from the usual game.

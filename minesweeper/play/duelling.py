@@ -13,11 +13,13 @@ from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
-from minesweeper.games.events import Began, Event, Played, Undone
+from minesweeper.games.events import Began, Ended, Event, Played, Undone
+from minesweeper.games.live_figures import Tone
 from minesweeper.games.player import PERSON, Duellists, Player, Scores
 from minesweeper.games.record import Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
+from minesweeper.play.duel_sides import LENGTHS, DuelSeries, DuelSide, Speech, called, character_of, duel_sides
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport
@@ -28,6 +30,7 @@ from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
 from minesweeper.words.reasons import bot_reason
 from minesweeper.words.results import Figure
 from minesweeper.words.titles import setup_title
+from minesweeper.words.verdicts import Ruling
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -46,6 +49,12 @@ class DuelReport(EndReport):
     """How many mines each side has found."""
     outcome: str = ""
     """The winner."""
+    standing: str = ""
+    """How it ended, in a sentence."""
+    match: Ruling | None = None
+    """The state of the match; `None` for a single duel."""
+    again: str = duels.REMATCH
+    """What the next duel is called."""
     friends: bool = False
     """Whether moves can be undone."""
 
@@ -59,13 +68,21 @@ class DuelReport(EndReport):
         return self.outcome
 
     @property
+    def ruling(self) -> Ruling | None:
+        return self.match
+
+    @property
+    def sentence(self) -> str:
+        return self.standing
+
+    @property
     def figures(self) -> tuple[Figure, ...]:
         return duels.duel_figures(self.record)
 
     @property
     def offers(self) -> dict[Command, str]:
         back = {Command.UNDO: "Undo"} if self.friends else {}
-        return {Command.NEW: "New duel", Command.SAME: "Same board", Command.REPLAY: "Watch", **back}
+        return {Command.NEW: self.again, Command.SAME: duels.SAME, Command.REPLAY: duels.WATCH, **back}
 
 
 class Duelling(PlayMode):
@@ -81,6 +98,10 @@ class Duelling(PlayMode):
         """The solver that made the last move, and its reason."""
         self._mover = 0
         """The side that moves next."""
+        self.series = self._before = DuelSeries(play.desk.settings.best_of)
+        """The match, and what it was before the last duel ended."""
+        self._spoken: Speech | None = None
+        """The last words of a solver."""
 
     @property
     def duel(self) -> Duel:
@@ -88,7 +109,7 @@ class Duelling(PlayMode):
 
     @property
     def players(self) -> Duellists:
-        return Duellists(*self.play.session.seats)
+        return called(self.play.desk.plugins.solvers, Duellists(*self.play.session.seats))
 
     def seat(self, side: int, player: Player) -> None:
         """Assign a player to a side."""
@@ -99,7 +120,7 @@ class Duelling(PlayMode):
         return self.play.desk.plugins.duel(setup)
 
     def new(self, level: Difficulty | None = None) -> None:
-        """Start a new duel of the same kind, at `level` if one is given."""
+        """Start a new duel of the same kind, at `level` if one is given: the next one of a match."""
         self.play.begin(replace(self.duel.setup.kind, level=level or self.duel.difficulty))
 
     def _again(self) -> None:
@@ -111,6 +132,14 @@ class Duelling(PlayMode):
     def _use_bombs(self, bombs: bool) -> None:
         mode = Mode.BOMB_DUEL if bombs else Mode.DUEL
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
+
+    def _play_best_of(self, most: int) -> None:
+        """Begin a match of this many duels, with this one if it has not begun."""
+        self.play.desk.change(best_of=most)
+        self.series = self._before = DuelSeries(most)
+        if self.duel.moves:
+            self.new()
+        self.play.notify()
 
     def copied(self, setup: Setup) -> None:
         self.play.begin(setup, say=(duels.COPIED,))
@@ -127,6 +156,8 @@ class Duelling(PlayMode):
         if move.action not in (REVEAL, CHORD, CLAIM, BOMB):
             if duel.now.bombs:
                 self._arm()
+            else:
+                self.play.say(duels.NO_FLAGS)
             return None
         if why := duels.out_of_turn(self.players, duel):
             self.play.say(why)
@@ -166,8 +197,15 @@ class Duelling(PlayMode):
                 thought = self.play.bot.thought if self.play.autoplay.moving else None
                 self.reason = thought.advice.why.sentence if thought else ""
                 self.said = duels.side_says(self.players, self._mover, self.reason) if thought else self.said
+                if thought:
+                    why = thought.advice.why
+                    self._spoken = Speech(self._mover, why.beside_board, self.last or why.cells)
+            case Ended():
+                self.series = self._before.after(self.duel.winner)
             case Began() | Undone():
-                self.last, self.told, self.reason, self.said = 0, "", "", ""
+                self.last, self.told, self.reason, self.said, self._spoken = 0, "", "", "", None
+                self.series = self._before if isinstance(event, Undone) else self.series.next()
+        self._before = self._before if self.duel.over else self.series
         self._mover = self.duel.side
         self.wake()
 
@@ -186,13 +224,30 @@ class Duelling(PlayMode):
         """Let a person or a solver play this side."""
         self.seat(side, player)
         self.play.autoplay.stop()
-        self.said = ""
+        self.said, self._spoken = "", None
+        self.series = self._before = DuelSeries(self.series.best_of)
         self.wake()
 
     def report(self, record: Record) -> EndReport | None:
         duel, players = self.duel, self.players
         score, outcome = duels.final_score(players, duel), duels.headline(players, duel)
-        return DuelReport(record, None, score=score, outcome=outcome, friends=players.friends)
+        series, again = self._before.after(duel.winner), duels.REMATCH
+        match = self._match_ruling(series)
+        if match:
+            again = duels.NEXT if series.winner is None else duels.NEW_MATCH
+        said = duels.duel_standing(players, duel)
+        return DuelReport(
+            record, None, score=score, outcome=outcome, standing=said, match=match, again=again, friends=players.friends
+        )
+
+    def _match_ruling(self, series: DuelSeries) -> Ruling | None:
+        """The state of a match; `None` for a single duel."""
+        players = self.players
+        score = duels.match_score(series.best_of, series.wins)
+        if not score or series.winner is None:
+            return Ruling(score, Tone.QUIET) if score else None
+        lost = players.alone and not players.human(series.winner)
+        return Ruling(duels.match_end(players, series.winner), Tone.QUIET if lost else Tone.PROUD, f"{score}.")
 
     def sound(self, turn: Turn) -> Effect:
         """The end sounds sad only if a person lost to a solver."""
@@ -242,7 +297,7 @@ class Duelling(PlayMode):
     def _side(self, side: int, wide: bool) -> str:
         player = self.players.player(side)
         person = "Person" if self.players.friends else "You"
-        who = person if player.is_human else player.name.capitalize()
+        who = person if player.is_human else self.players.called[side] or player.name.capitalize()
         return f"{duels.SIDES[side]}: {who}" if wide else who
 
     def levels(self) -> list[Item]:
@@ -250,12 +305,24 @@ class Duelling(PlayMode):
         bombs = self.duel.now.bombs
         choose = partial(self._use_bombs, not bombs)
         with_bombs = Item("With bombs", choose, "one 5×5 each, only when behind", bombs, switch=True)
-        return [*self.level_items(LEVEL), SEPARATOR, with_bombs]
+        matches = [
+            Item(duels.match_title(most), partial(self._play_best_of, most), chosen=most == self.series.best_of)
+            for most in LENGTHS
+        ]
+        return [*self.level_items(LEVEL), SEPARATOR, *matches, SEPARATOR, with_bombs]
 
     def players_of(self, side: int) -> list[Item]:
-        now, use = self.players.player(side), partial(self.use, side)
+        """A person, and the solvers under the names of their characters."""
+        now, use, solvers = self.players.player(side), partial(self.use, side), self.play.desk.plugins.solvers
         person = Item("Person", partial(use, PERSON), "", now.is_human)
-        return [person, *self.solver_items(lambda name: use(Player(name)), now.name)]
+        titles = {each.name.capitalize(): each for each in solvers.values()}
+        items = []
+        for item in self.solver_items(lambda name: use(Player(name)), now.name):
+            if solver := titles.get(item.text):
+                name, temper = solver.character.name or item.text, solver.character.temper or item.detail
+                item = item._replace(text=name, detail=duels.opponent_detail(solver.name, temper))  # noqa: PLW2901
+            items.append(item)
+        return [person, *items]
 
     def solvers(self) -> list[Item]:
         return self.players_of(self.duel.side)
@@ -331,6 +398,26 @@ class Duelling(PlayMode):
         return self.duel.now, self.players
 
     @property
+    def sides(self) -> tuple[DuelSide, DuelSide]:
+        solvers = self.play.desk.plugins.solvers
+        return duel_sides(solvers, self.duel.now, self.players, self.armed, self.series)
+
+    @property
+    def speech(self) -> Speech | None:
+        """What a solver says to a person: a greeting, why it moved, or its last words."""
+        duel, players = self.duel, self.players
+        if not players.alone:
+            return None
+        if duel.over or not duel.moves:
+            side = int(players.left.is_human)
+            character = character_of(self.play.desk.plugins.solvers, players.player(side))
+            if character and not duel.drawn:
+                ending = character.pride if duel.winner == side else character.regret
+                said = ending if duel.over else f"{character.greeting} {duels.RULE}".lstrip()
+                return Speech(side, said) if said else None
+        return self._spoken if self._spoken and self._spoken.text and not duel.over else None
+
+    @property
     def sign(self) -> str:
         return "=" if self.duel.over else "<>"[self.duel.side]
 
@@ -346,7 +433,9 @@ class Duelling(PlayMode):
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
         """The solvers' reasons, if any solver plays, and the odds if they are on."""
         odds = [Paragraph(self.play.odds.sentence(cell), brief=True)] if self.play.odds.shown else []
-        return odds if self.players.friends else [Paragraph(self._reason(now), 140), *odds]
+        if self.players.friends:
+            return odds
+        return [Paragraph(self._reason(now), 140, spoken=self.players.alone), *odds]
 
     def _reason(self, now: float) -> str:
         """Why a solver is about to move or moved last; before that, the rule of the game."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from minesweeper.games.events import Event
     from minesweeper.games.player import Scores
     from minesweeper.games.record import Record
+    from minesweeper.play.duel_sides import DuelSide, Speech
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
     from minesweeper.play.report import EndReport
@@ -289,6 +290,16 @@ class PlayMode(ABC):
     @property
     def scores(self) -> Scores | None:
         """The score and the players' names, if there are two sides."""
+        return None
+
+    @property
+    def sides(self) -> tuple[DuelSide, DuelSide] | None:
+        """Both sides as they are shown, if there are two."""
+        return None
+
+    @property
+    def speech(self) -> Speech | None:
+        """What a side says."""
         return None
 
     @property

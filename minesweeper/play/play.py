@@ -267,6 +267,7 @@ class Play:
             (given.stage if given else 0) if self.mode.can_hint else None,
             tuple(self.mode.paragraphs(cell, self.desk.clock())),
             self.mode.told,
+            self.mode.speech,
             self.message,
             self.refused,
             self.ending.report,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board
 from minesweeper.play.commands import Command
+from minesweeper.play.duel_sides import Speech
 from minesweeper.play.report import EndReport
 from minesweeper.thinking.marks import Marks
 
@@ -38,6 +39,8 @@ class Paragraph(NamedTuple):
     letters: int = 95
     brief: bool = False
     """Whether it fits a line that is always there."""
+    spoken: bool = False
+    """Whether it is the `speech` in other words."""
 
 
 class Item(NamedTuple):
@@ -109,6 +112,8 @@ class Shown:
     """The text beside the board."""
     told: str
     """A sentence about the last move, if the board does not show it."""
+    speech: Speech | None
+    """What a side of a duel says."""
     message: Message | None
     refused: str
     """Why the last move was refused."""

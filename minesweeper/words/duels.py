@@ -19,18 +19,23 @@ TAKEN_BACK = "Undone. {standing}"
 NO_SOLVER = "There's no solver {solver}."
 GIVEN_UP = "{why} You play its side now."
 NO_HINTS = "A duel has no hints."
+NO_FLAGS = "Click a cell to take it. Flags mark the mines that were found."
+REMATCH, NEXT, NEW_MATCH, SAME, WATCH = "Rematch", "Next duel", "New match", "Same board", "Watch"
+SINGLE = "Single duel"
+BEST_OF = "Best of {duels}"
+YOU_WIN_MATCH, WINS_MATCH = "You win the match", "{name} wins the match"
 SIDES = ("Left", "Right")
 """Names of the sides by their seats."""
 
 
 def side_name(players: Duellists, side: int) -> str:
     """The name of a side: `You`, its solver, or its seat if both names would be equal."""
-    player = players.player(side)
+    player, called = players.player(side), players.called[side]
     if players.left == players.right:
-        return SIDES[side] if player.is_human else f"{SIDES[side]} {player}"
+        return SIDES[side] if player.is_human else f"{SIDES[side]} {called or player}"
     if player.is_human:
         return "Human" if players.neutral else "You"
-    return player.name.capitalize()
+    return called or player.name.capitalize()
 
 
 def headline(players: Duellists, duel: Duel | Moment) -> str:
@@ -104,8 +109,30 @@ def whose_turn(players: Duellists, duel: Duel) -> str:
 
 
 def side_says(players: Duellists, side: int, why: str) -> str:
-    """A side's reason for its move."""
-    return f"{side_name(players, side)}: {why}"
+    """A side's reason for its move; empty if it gives none."""
+    return f"{side_name(players, side)}: {why}" if why else ""
+
+
+def opponent_detail(solver: str, temper: str) -> str:
+    """A solver as an opponent in a list: its name for the command line, and its temperament."""
+    return f"{temper} ({solver})" if temper else solver
+
+
+def match_title(best_of: int) -> str:
+    """The name of a match of at most this many duels."""
+    return BEST_OF.format(duels=best_of) if best_of > 1 else SINGLE
+
+
+def match_score(best_of: int, wins: tuple[int, int]) -> str:
+    """The running score of a match; empty for a single duel."""
+    return f"{BEST_OF.format(duels=best_of)}, {wins[0]} : {wins[1]}" if best_of > 1 else ""
+
+
+def match_end(players: Duellists, winner: int) -> str:
+    """Who has won a match."""
+    if _is_you(players, winner):
+        return YOU_WIN_MATCH
+    return WINS_MATCH.format(name=side_name(players, winner))
 
 
 def _is_you(players: Duellists, side: int) -> bool:

@@ -1,6 +1,7 @@
 """The simplest bot: it looks at one number at a time. A good start for your own."""
 
 from minesweeper import Advice, Board, Budget, Move, Option, Reason, Solver, hookimpl, place
+from minesweeper.duel import Character
 
 GUESS = Option(
     "guess",
@@ -9,12 +10,16 @@ GUESS = Option(
     "Where it opens a cell if no number proves one safe.",
     default="middle",
 )
+PIP = Character(
+    "Pip", "Beginner, looks at one number at a time", "tuft", "wide", "raised",
+    "I'm still learning.", "Wow, I won!", "Can we play again?",
+)  # fmt: skip
 
 
 @hookimpl
 def register_solvers() -> list[Solver]:
     """A single solver."""
-    return [Solver("counting", think, title="One number at a time", options=(GUESS,))]
+    return [Solver("counting", think, title="One number at a time", options=(GUESS,), character=PIP)]
 
 
 def think(board: Board, _budget: Budget, options: dict[str, str]) -> Advice:

@@ -5,6 +5,7 @@ from functools import cache, partial
 
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
+from minesweeper.core.character import Brows, Character, Eyes, Hair
 from minesweeper.core.duel_rules import Moment
 
 
@@ -25,13 +26,30 @@ def _duel(name: str, moment: Moment, budget: Budget) -> Advice:
     return DUELLISTS[name](moment, budget)
 
 
-def _solver(name: str, title: str, duels: bool = True) -> Solver:
-    return Solver(name, partial(_think, name), title, partial(_duel, name) if duels else None)
+def _solver(name: str, title: str, character: Character, duels: bool = True) -> Solver:
+    return Solver(name, partial(_think, name), title, partial(_duel, name) if duels else None, character=character)
 
 
-pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess", duels=False)
-quick = _solver("quick", "Exact odds, least risk")
-strong = _solver("strong", "Exact odds, a look ahead, perfect endgames")
-deep = _solver("deep", "As strong, and plays on from its guesses to compare them")
+NELL = Character(
+    "Nell", "Careful, compares two numbers", Hair.CURLS, Eyes.GLASSES, Brows.RAISED,
+    "Let's take our time.", "Slow and steady.", "Next time I'll look twice.",
+)  # fmt: skip
+DASH = Character(
+    "Dash", "Hasty, takes the likeliest mine", Hair.SPIKES, Eyes.DOTS, Brows.FLAT,
+    "Quick one?", "Too slow!", "I was too hasty.",
+)  # fmt: skip
+VERA = Character(
+    "Vera", "Cool, gives nothing away", Hair.BUN, Eyes.DOTS, Brows.STERN,
+    "Good luck. You'll need some.", "Well played, but not well enough.", "You gave nothing away. Well done.",
+)  # fmt: skip
+NYX = Character(
+    "Nyx", "Ruthless, thinks to the end", Hair.HOOD, Eyes.NARROW, Brows.STERN,
+    "I already know how this ends.", "As I said.", "Impossible. Again.",
+)  # fmt: skip
+
+pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess", NELL, duels=False)
+quick = _solver("quick", "Exact odds, least risk", DASH)
+strong = _solver("strong", "Exact odds, a look ahead, perfect endgames", VERA)
+deep = _solver("deep", "As strong, and plays on from its guesses to compare them", NYX)
 
 SOLVERS = (pairs, quick, strong, deep)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from minesweeper import Advice, Board, Budget, Move, Option, Reason, Solver
-from minesweeper.duel import Moment
+from minesweeper.duel import Character, Moment
 from minesweeper.plugins import ask, ask_in_duel
 from tests.core.drawing import refused
 
@@ -126,3 +126,25 @@ def test_the_options_of_a_solver_have_defaults(options: tuple[Option, ...]) -> N
 def test_a_solver_with_options_takes_them() -> None:
     with pytest.raises(ValueError, match=r"think must take \(board, budget, options\)"):
         Solver("first", first_hidden, options=(DEPTH,))
+
+
+@pytest.mark.parametrize(
+    ("look", "sentence"),
+    [
+        ({"name": "Pip\n"}, "a character's name must be printable"),
+        ({"temper": "x" * 101}, "a character's temper must have at most 100 letters, not 101"),
+        ({"hair": "wig"}, "a character's hair must be one of tuft, curls, spikes, bun, hood, antenna, not 'wig'"),
+        ({"greeting": 3}, "a character's greeting must be a text, not a int"),
+    ],
+)
+def test_a_character_that_cannot_be_shown_is_refused(look: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        Character(**look)
+
+
+def test_a_solver_keeps_its_character_with_its_options_and_has_no_other_kind() -> None:
+    pip, skip = Character("Pip", eyes="wide"), Option("skip", "Skips", default=0, most=2)
+    solver = Solver("first", lambda board, budget, _options: first_hidden(board, budget), "", None, (skip,), pip)
+    assert solver.with_options({"skip": 1}).character == pip
+    with pytest.raises(ValueError, match="a solver's character must be a Character, not a str"):
+        Solver("first", first_hidden, character="Pip")  # type: ignore[arg-type] # that is the mistake

@@ -38,9 +38,22 @@ def test_two_people_play_to_a_win_and_begin_again(desk: Desk) -> None:
     desk.until(lambda: bool(kept(desk)), "the end")
     (record,) = kept(desk)
     assert (record.duel().score, record.duel().winner, record.sides) == ((1, 3), 1, seats(HUMAN, HUMAN))
-    desk.key("F2")
+    desk.settle()
+    desk.click(*rematch(desk))
     desk.until(lambda: not desk.shows(0, 0, LEFT), "a new duel")
     assert desk.shut() == (0, "")
+
+
+def rematch(desk: Desk) -> tuple[float, float]:
+    """The middle of the button *Rematch*, by its frame, the only black line as wide as a button."""
+    picture, layout = desk.picture(), desk.layout
+    rows = [
+        [x for x in range(layout.frame.right + 8, layout.surface.width) if picture.getpixel((x, y)) == (0, 0, 0)]
+        for y in range(layout.surface.height)
+    ]
+    lines = [(y, row) for y, row in enumerate(rows) if len(row) > 100 and row[-1] - row[0] == len(row) - 1]
+    (top, row), (bottom, _) = lines[0], lines[-1]
+    return (row[0] + row[-1]) / 2, (top + bottom) / 2
 
 
 def test_a_person_plays_against_a_solver_to_the_end(desk: Desk) -> None:

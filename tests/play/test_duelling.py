@@ -12,7 +12,7 @@ from minesweeper.play.autoplay import BOT_TOPIC
 from minesweeper.play.duelling import BEFORE, Duelling
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.words.duels import RULE
+from minesweeper.words.duels import NO_FLAGS, RULE
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -65,11 +65,12 @@ def test_a_solver_moves_on_its_turn_and_says_why(tables: NewTable) -> None:
     table = duel(tables, HUMAN, "quick")
     table.look(1.0, 3)
     assert (len(table.moves), written(table)) == (0, RULE)
+    assert table.play.shown().speech == (1, f"Quick one? {RULE}", 0)
     table.open(SAFE[0])
     let_solver_move(table)
     assert table.moves[0] == Move.claim(*SAFE[0])
     assert table.play.session.player == f"{HUMAN}+quick"
-    assert written(table).startswith("Quick: ")
+    assert written(table).startswith("Dash: ")
     while table.play.session.game.side:
         let_solver_move(table)
     assert not table.play.bot.on
@@ -81,10 +82,10 @@ def test_a_solver_takes_a_moment_and_who_moves_meanwhile_is_told_whose_turn_it_i
     table.look(times=2)
     table.look(BEFORE - 0.1)
     table.open(SAFE[1])
-    assert (table.said, len(table.moves)) == ("It's Quick's turn.", 1)
+    assert (table.said, len(table.moves)) == ("It's Dash's turn.", 1)
     table.play.say("")
     table.do(Command.BOT)
-    assert (table.said, mode(table).armed) == ("It's Quick's turn.", False)
+    assert (table.said, mode(table).armed) == ("It's Dash's turn.", False)
 
 
 def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
@@ -92,7 +93,7 @@ def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
     against.look(1.0, 3)
     now = mode(against).duel
     assert against.thinker.questions[BOT_TOPIC][2][1:] == ("quick", now.now, True)
-    assert written(against) == "Quick: Thinking …"
+    assert written(against) == "Dash: Thinking …"
 
 
 def test_a_solver_thinks_in_another_process(tables: NewTable, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,10 +130,10 @@ def test_two_solvers_play_to_the_end_and_can_be_held(tables: NewTable) -> None:
 def test_a_solver_can_take_a_side_over_and_hand_it_back(friends: Table) -> None:
     side = friends.play.mode.bar(wide=True)[0]
     assert side.choices
-    person, quick, strong = (each for each in side.choices() if each.text in ("Person", "Quick", "Strong"))
+    person, quick, strong = (each for each in side.choices() if each.text in ("Person", "Dash", "Vera"))
     assert (person.chosen, quick.chosen, strong.chosen) == (True, False, False)
     quick.choose()
-    assert (side.text, friends.play.mode.bar(wide=True)[0].text) == ("Left: Person", "Left: Quick")
+    assert (side.text, friends.play.mode.bar(wide=True)[0].text) == ("Left: Person", "Left: Dash")
     person.choose()
     friends.look(1.0, 5)
     assert (len(friends.moves), mode(friends).players) == (0, Duellists())
@@ -244,3 +245,98 @@ def test_moves_are_taken_back_between_friends_alone(friends: Table, against: Tab
     assert (friends.said, friends.moves) == ("Undone. Left's turn.", [Move.claim(0, 0)])
     against.do(Command.UNDO)
     assert (against.said, len(against.moves)) == ("Undo works only between two people.", 1)
+
+
+def test_a_solver_speaks_of_the_cell_it_took_without_naming_its_row(tables: NewTable) -> None:
+    table = duel(tables, HUMAN, "quick")
+    table.open(SAFE[0])
+    let_solver_move(table)
+    speech = table.play.shown().speech
+    assert speech
+    assert (speech.side, speech.cells) == (1, mode(table).last)
+    assert speech.text.startswith("This cell is")
+    assert "row" not in speech.text
+
+
+def test_a_solver_has_the_last_word_as_its_character_takes_a_defeat(against: Table) -> None:
+    while against.play.session.game.side:
+        let_solver_move(against)
+    mines = [cell for cell in FIELD.grid.places(FIELD.mines) if not against.board.flags & FIELD.grid.cell(*cell)]
+    against.open(*mines)
+    speech, report = against.play.shown().speech, against.play.shown().report
+    assert report
+    assert speech
+    assert (speech.text, report.sentence) == ("I was too hasty.", mode(against).standing)
+
+
+def test_a_right_click_without_bombs_says_why_nothing_happens(friends: Table) -> None:
+    friends.play.move(Move.flag(2, 2))
+    assert (friends.said, friends.moves) == (NO_FLAGS, [])
+
+
+def choose(table: Table, text: str) -> None:
+    next(item for item in table.play.mode.levels() if item.text == text).choose()
+
+
+def again(table: Table) -> str:
+    report = table.play.shown().report
+    assert report
+    return report.offers[Command.NEW]
+
+
+def win_for_left(table: Table) -> None:
+    table.open((0, 0), (0, 2), (0, 4))
+
+
+def test_a_match_is_won_by_the_side_that_wins_most_of_its_duels(friends: Table) -> None:
+    win_for_left(friends)
+    assert again(friends) == "Rematch", "a single duel"
+    friends.do(Command.SAME)
+    choose(friends, "Best of 3")
+    score = [mode(friends).series.wins]
+    for _ in range(2):
+        win_for_left(friends)
+        score.append(mode(friends).series.wins)
+        last = again(friends)
+        friends.do(Command.SAME)
+    assert (score, last) == ([(0, 0), (1, 0), (2, 0)], "New match")
+    assert (mode(friends).series.wins, friends.desk.settings.best_of) == ((0, 0), 3)
+
+
+def test_a_duel_that_is_undone_counts_in_no_match(friends: Table) -> None:
+    choose(friends, "Best of 3")
+    win_for_left(friends)
+    report = friends.play.shown().report
+    assert report
+    assert report.ruling
+    assert (again(friends), report.ruling.title) == ("Next duel", "Best of 3, 1 : 0")
+    friends.do(Command.UNDO)
+    assert mode(friends).series.wins == (0, 0)
+    friends.open((0, 4))
+    assert mode(friends).series.wins == (1, 0)
+
+
+def test_another_player_begins_another_match(friends: Table) -> None:
+    choose(friends, "Best of 5")
+    win_for_left(friends)
+    mode(friends).use(1, seats("quick")[0])
+    assert (mode(friends).series.best_of, mode(friends).series.wins) == (5, (0, 0))
+
+
+@pytest.mark.parametrize("bombs", [True, False])
+def test_the_bomb_of_each_side_is_kept_ready_armed_or_spent(tables: NewTable, bombs: bool) -> None:
+    table = duel(tables, bombs=bombs)
+    seen = []
+
+    def look() -> None:
+        seen.append([each.bomb for each in mode(table).sides])
+
+    look()
+    table.open((0, 0), SAFE[0])
+    look()
+    table.do(Command.BOT)
+    look()
+    table.open((1, 5))
+    look()
+    states = [["kept", "kept"], ["kept", "ready"], ["kept", "armed"], ["ready", "spent"]]
+    assert seen == (states if bombs else [[None, None]] * 4)

@@ -77,12 +77,12 @@ def test_a_solver_answers_one_move_at_a_time_and_says_why(duels: NewDuel) -> Non
     assert against.player.due() is None
     against.go(1, 1)
     against.press("enter")
-    assert "Quick's turn." in against.screen
+    assert "Dash's turn." in against.screen
     against.click(0, 0)
-    assert "It's Quick's turn." in against.screen
+    assert "It's Dash's turn." in against.screen
     against.play.say("")
     let_solver_move(against)
-    assert "Quick " in against.play.mode.told
+    assert "Dash " in against.play.mode.told
     assert "likel" in against.screen or "certainly" in against.screen
     moves = against.play.session.moves
     against.press("u")
@@ -126,7 +126,7 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
     assert left.id == against.play.session.id
     again = duels("quick", left=left)
     assert "Welcome back to your duel. P resumes." in again.screen
-    assert "You 1 : 0 Quick" in again.screen
+    assert "You 1 : 0 Dash" in again.screen
     again.press("p")
     again.click(0, 1)
     assert again.play.session.game.side == 1

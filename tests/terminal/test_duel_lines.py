@@ -47,7 +47,7 @@ def test_a_person_plays_against_a_solver_and_takes_nothing_back() -> None:
     assert "You win, 2 to 0." in run(TINY, "--right", "quick", typed="t0,0\nt0,2\nq\n")[1]
     code, out = run(TINY, "--right", "quick", typed="t0,1\nu\nq\n")
     assert code == 0
-    assert "Quick found a mine" in out
+    assert "Dash found a mine" in out
     assert "Undo works only between two people." in out
 
 
@@ -57,7 +57,7 @@ def test_two_solvers_play_to_the_end_with_their_reasons() -> None:
     assert "certainly a mine. I go again." in out
     assert "wins, " in out or "A draw" in out
     moves = [line for line in out.splitlines() if " found a mine at " in line or " opened row " in line]
-    assert all(re.fullmatch(r"t\d,\d: (Strong|Quick) .+\. .+", line) for line in moves)
+    assert all(re.fullmatch(r"t\d,\d: (Vera|Dash) .+\. .+", line) for line in moves)
 
 
 @pytest.mark.parametrize(

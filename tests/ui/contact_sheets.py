@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from math import ceil, sqrt
 from pathlib import Path
+from random import Random
 
 import pytest
 from PIL import Image, ImageDraw
@@ -24,7 +25,9 @@ import_arcade()
 
 from arcade import key  # noqa: E402 - not before the line above
 
+from minesweeper import FirstClick, Grid, Move, lay_mines  # noqa: E402
 from minesweeper.play import Command  # noqa: E402
+from minesweeper.play.duel_sides import DuelSeries  # noqa: E402
 from minesweeper.themes.check import contrast  # noqa: E402
 from minesweeper.ui.app.window import BaseView  # noqa: E402
 from minesweeper.ui.draw.fitting import text_width  # noqa: E402
@@ -43,6 +46,7 @@ from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
 from tests.ui.stand import Stand  # noqa: E402
 
+DUEL_FIELD = lay_mines(Grid(16, 16), 51, 1 << 140, Random(5), FirstClick.OPENING)
 Screen = Callable[[Stand], BaseView]
 Size = tuple[int, int, float]
 """Width and height in points, and pixels per point."""
@@ -160,6 +164,26 @@ def _duel(stand: Stand) -> BaseView:
     return duel_screen(stand, second="counting", bombs=True)
 
 
+def _spoken(stand: Stand) -> BaseView:
+    """A duel in which a solver has moved and says why."""
+    stand.app.plugins.solvers = bundled_plugins().solvers
+    view = duel_screen(stand, second="strong", bombs=True, field=DUEL_FIELD)
+    view.play.mode.series = DuelSeries(3, (1, 0))  # type: ignore[attr-defined] # it is a duel
+    view.play.move(Move.reveal(0, 1))
+    while len(view.play.session.game.moves) == 1:
+        stand.clock.now += 1.0
+        view.tick(0)
+    return view
+
+
+def _duel_won(stand: Stand) -> BaseView:
+    stand.app.plugins.solvers = bundled_plugins().solvers
+    view = duel_screen(stand, second="pairs")
+    for cell in ((0, 0), (0, 2), (0, 4)):
+        view.play.move(Move.reveal(*cell))
+    return view
+
+
 def _exercise(stand: Stand) -> BaseView:
     return practise(stand, stand.game(), "pairs")
 
@@ -192,6 +216,8 @@ SCREENS: dict[str, Screen] = {
     "replay": _replay(1),
     "two replays": _replay(2),
     "duel": _duel,
+    "duel spoken": _spoken,
+    "duel won": _duel_won,
     "exercise": _exercise,
 }
 

@@ -12,6 +12,8 @@ from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
+Triple = tuple[float, float, float]
+"""Red, green and blue, from 0 to 1."""
 WAVE_SECONDS = 0.3
 """The greatest duration of a reveal: with more layers than fit, each takes less."""
 LAYER_SECONDS = 0.03
@@ -66,6 +68,8 @@ RING_SECONDS = 0.9
 """How long a ring of light expands after a win; a personal best repeats it."""
 MINES_SECONDS = 0.5
 """How long the mines take to appear after a loss, from the exploded one outwards."""
+BLAST_REACH = 3.2
+"""How far the ring of a bomb expands, in cells: it takes two cells on each side."""
 LOSS_REACH, WIN_REACH = 7.0, 24.0
 """How far a brief ring expands, in cells."""
 RING_WIDTH, STRENGTH = 1.6, 0.6
@@ -83,8 +87,12 @@ class Ending:
         self._start = clock()
         self._best_since: float | None = None
         self.brief = brief
-        self.won = not turn.after.hit
+        self.blast = not turn.status.over
+        """True for a bomb of a duel that goes on: an explosion without an end."""
+        self.won = not turn.after.hit and not self.blast
         """True if no mine was hit: nothing explodes at the end of a duel."""
+        self.confetti: Triple | None = None
+        """The colour of the confetti, if it has one."""
         grid = turn.after.grid
         row, col = grid.places(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
         self.centre = col + 0.5, row + 0.5
@@ -92,10 +100,10 @@ class Ending:
         x, y = self.centre
         self._farthest = math.hypot(max(x, grid.width - x), max(y, grid.height - y))
 
-    def be_best(self) -> None:
-        """Celebrate a personal best, if a win is being celebrated."""
+    def be_best(self, confetti: Triple | None = None) -> None:
+        """Let confetti fall if a win is being celebrated: of all colours, or of one."""
         if self.won and not self.brief and self._best_since is None:
-            self._best_since = self._clock()
+            self._best_since, self.confetti = self._clock(), confetti
 
     @property
     def age(self) -> float:
@@ -125,6 +133,8 @@ class Ending:
 
     def ring_reach(self, span: float) -> float:
         """How far the ring expands, in cells: unless brief, the ring of a win crosses the whole view."""
+        if self.blast:
+            return BLAST_REACH
         if self.brief:
             return WIN_REACH if self.won else LOSS_REACH
         return max(LOSS_REACH, span if self.won else span / 4)
@@ -133,7 +143,7 @@ class Ending:
     def mines_reach(self) -> float:
         """How far from the start mines have appeared, in cells."""
         share = self.age / MINES_SECONDS
-        return EVERYWHERE if self.won or self.brief or share >= 1 else 1 + self._farthest * share**1.5
+        return EVERYWHERE if self.won or self.brief or self.blast or share >= 1 else 1 + self._farthest * share**1.5
 
 
 class Spark(IntEnum):
@@ -210,7 +220,9 @@ class Fireworks:
         uniforms["rect"] = view.x, view.y, view.width, view.height
         uniforms["age"] = age
         uniforms["size"] = ratio * _within(SIZES[kind], layout.cell / ratio)
-        if kind is not Spark.CONFETTI:
+        if kind is Spark.CONFETTI:
+            uniforms["tint"] = (*(ending.confetti or (0.0, 0.0, 0.0)), float(ending.confetti is not None))
+        else:
             uniforms["centre"] = _centre(ending, layout)
         if kind is Spark.GLINT:
             uniforms["origin"] = layout.board.x, layout.board.y

@@ -5,14 +5,16 @@ from minesweeper.core.moves import BOMB, Move
 from minesweeper.games.controls import CellAt
 from minesweeper.games.player import Duellists
 from minesweeper.play import Play
+from minesweeper.play.duel_sides import BombState, DuelSide
 from minesweeper.themes.check import readable
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.fitting import shortened
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Colour, Painter, Style, colour_of
+from minesweeper.ui.draw.portraits import paint_portrait
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.words.duels import goal, headline, side_name
+from minesweeper.words.duels import goal, headline
 
 GAP, PADDING = 6, 10
 """Round the panels and within them, in logical pixels like all lengths here."""
@@ -24,6 +26,8 @@ FLAG = 28
 """The size of the flag in a panel."""
 SCORE = 36
 """The width reserved for a score."""
+FACE, BOMB_SIDE, ROPE = 40, 20, 6
+"""The sizes of a portrait and of a bomb, and the height of the bar to the majority."""
 LEAST_NAME = 24
 """The least width worth writing a name in."""
 LEAST_EDGE = 2
@@ -39,10 +43,10 @@ def side_colour(style: Style, side: int) -> Colour:
 
 def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, pointed: CellAt | None) -> None:
     """Draw the scores if there are any, the last move, and the reach of a bomb."""
-    scores, session = play.mode.scores, play.session
-    if scores is None:
+    scores, sides, session = play.mode.scores, play.mode.sides, play.session
+    if scores is None or sides is None:
         return
-    paint_scores(painter, style, layout.surface.width, *scores)
+    paint_scores(painter, style, layout.surface.width, *scores, sides)
     if session.paused:
         return
     if session.game.moves:
@@ -51,39 +55,121 @@ def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, point
         paint_bomb(painter, style, layout, pointed, scores[0].side)
 
 
-def paint_scores(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists) -> None:
+def paint_scores(
+    painter: Painter, style: Style, width: int, duel: Moment, players: Duellists, sides: tuple[DuelSide, DuelSide]
+) -> None:
     """Draw the scores under the bar, in a window of this width."""
     px, top = style.px, style.px(BAR_HEIGHT)
     style.bar(painter, Rect(0, top, width, px(SCORES_HEIGHT)))
     for side in (0, 1):
-        _paint_panel(painter, style, width, duel, players, side)
+        _paint_panel(painter, style, width, side, sides[side])
     said = headline(players, duel)
     middle, room = width / 2, px(MIDDLE - GAP)
     painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
     painter.words(goal(duel.board.mine_count), middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
+    _paint_rope(painter, style, width, duel)
 
 
-def _paint_panel(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists, side: int) -> None:
-    """Draw a side's panel, filled with its colour if it is to move or has won; the right one is a mirror image."""
-    px, colour, flag = style.px, side_colour(style, side), style.px(FLAG)
+def panel_place(style: Style, width: int, side: int) -> Rect:
+    """The place of a side's panel."""
+    px = style.px
     across = min(px(WIDEST), (width - px(MIDDLE)) // 2 - px(GAP))
     left = width // 2 - px(MIDDLE) // 2 - across if side == 0 else width // 2 + px(MIDDLE) // 2
-    place = Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES_HEIGHT - 2 * GAP))
-    lit = side == (duel.winner if duel.board.status.over else duel.side)
-    ink = colour_of(readable(side_colours(style.theme.colours)[side])) if lit else style.text
-    painter.box(place, colour if lit else style.colour("panel"), colour, radius=style.radius, edge=px(2))
-    if side == 0:
-        flag_x, name_x, score_x = place.x + px(5), place.x + flag + px(9), place.right - px(24)
+    return Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES_HEIGHT - 2 * GAP - ROPE - 2))
+
+
+def bomb_place(style: Style, width: int, side: int) -> Rect:
+    """The place of the bomb in a side's panel."""
+    panel, size = panel_place(style, width, side), style.px(BOMB_SIDE)
+    away = style.px(SCORE + 12)
+    x = panel.right - away - size if side == 0 else panel.x + away
+    return Rect(x, round(panel.centre[1] - size / 2), size, size)
+
+
+def _paint_panel(painter: Painter, style: Style, width: int, side: int, shown: DuelSide) -> None:
+    """Draw a side's panel, filled with its colour if it is to move or has won; the right one is a mirror image."""
+    px, colour, flag = style.px, side_colour(style, side), style.px(FLAG)
+    place = panel_place(style, width, side)
+    ink = colour_of(readable(side_colours(style.theme.colours)[side])) if shown.lit else style.text
+    painter.box(place, colour if shown.lit else style.colour("panel"), colour, radius=style.radius, edge=px(2))
+    bomb = px(BOMB_SIDE + 6) if shown.bomb else 0
+    room = place.width - px(SCORE + 2 * PADDING) - bomb
+    face = px(FACE) if shown.character and room >= px(FACE) + flag else 0
+    faced = face or flag
+    start = place.x + px(5) if side == 0 else place.right - px(5) - faced
+    spot = Rect(start, place.y + (place.height - faced) // 2, faced, faced)
+    if face and shown.character:
+        paint_portrait(painter, style, spot, shown.character, shown.mood, colour)
+        start += faced + px(4) if side == 0 else -flag - px(4)
+        room -= faced
+    if not face or room - flag >= px(LEAST_NAME):
+        paint_flag(
+            painter, style, Rect(start, place.y + (place.height - flag) // 2, flag, flag), side,
+            ink if shown.lit else colour, ink,
+        )  # fmt: skip
+        room -= flag
+        name_x = start + flag + px(4) if side == 0 else start - px(4)
     else:
-        flag_x, score_x = place.right - px(5) - flag, place.x + px(24)
-        name_x = flag_x - px(4)
-    spot = Rect(flag_x, place.y + (place.height - flag) // 2, flag, flag)
-    paint_flag(painter, style, spot, side, ink if lit else colour, ink)
-    y, room = place.centre[1], across - flag - px(SCORE) - px(2 * PADDING)
+        name_x = start
+    y, anchor = place.centre[1], "left" if side == 0 else "right"
     if room >= px(LEAST_NAME):
-        name = shortened(side_name(players, side), px(BODY), room)
-        painter.words(name, name_x, y, px(BODY), ink, lit, "left" if side == 0 else "right")
-    painter.words(str(duel.score[side]), score_x, y, px(TITLE), ink, True, "center")
+        named = y - px(5) if shown.needs else y
+        name = shortened(shown.name, px(BODY), room)
+        painter.words(name, name_x, named, px(BODY), ink, shown.lit, anchor)  # type: ignore[arg-type] # either of two
+        _paint_wins(painter, style, shown, name_x, y + px(11), ink, 1 if side == 0 else -1)
+    score_x = place.right - px(24) if side == 0 else place.x + px(24)
+    painter.words(str(shown.score), score_x, y, px(TITLE), ink, True, "center")
+    if shown.bomb:
+        paint_bomb_icon(painter, style, bomb_place(style, width, side), shown.bomb, ink)
+
+
+def _paint_wins(painter: Painter, style: Style, shown: DuelSide, x: int, y: float, ink: Colour, way: int) -> None:
+    """Draw a dot for each duel that wins the match, filled if it has been won."""
+    size, step = style.px(7), style.px(11)
+    for number in range(shown.needs):
+        left = x + way * number * step - (size if way < 0 else 0)
+        spot = Rect(left, round(y - size / 2), size, size)
+        fill = ink if number < shown.won else ink._replace(alpha=0)
+        painter.box(spot, fill, ink, radius=size / 2, edge=max(1, style.px(1)))
+
+
+def _paint_rope(painter: Painter, style: Style, width: int, duel: Moment) -> None:
+    """Draw how far each side is on its way to the majority, in the middle."""
+    left, right = panel_place(style, width, 0), panel_place(style, width, 1)
+    high, y = style.px(ROPE), left.bottom + style.px(4)
+    whole = Rect(left.x, y, right.right - left.x, high)
+    round_ends = high / 2 if style.radius else 0
+    painter.box(whole, style.line, radius=round_ends)
+    half, enough = whole.width // 2, duel.board.mine_count // 2 + 1
+    for side in (0, 1):
+        length = min(half, round(half * duel.score[side] / enough))
+        x = whole.x if side == 0 else whole.right - length
+        if length:
+            painter.box(Rect(x, y, length, high), side_colour(style, side), radius=min(round_ends, length / 2))
+    thin = style.px(2)
+    painter.box(Rect(whole.x + half - thin // 2, y - thin, thin, high + 2 * thin), style.text)
+
+
+def paint_bomb_icon(painter: Painter, style: Style, place: Rect, bomb: BombState, ink: Colour) -> None:
+    """Draw a bomb: with a spark if it is armed, faint while it must be kept, crossed out once it is spent."""
+    unit, (x, y) = place.width / 16, (place.x, place.y)
+    faint = ink._replace(alpha=255 if bomb in (BombState.READY, BombState.ARMED) else 110)
+
+    def line(x1: float, y1: float, x2: float, y2: float, thick: float, colour: Colour) -> None:
+        painter.line((x + x1 * unit, y + y1 * unit), (x + x2 * unit, y + y2 * unit), thick * unit, colour)
+
+    if bomb is BombState.ARMED:
+        painter.box(place.grown(style.px(3)), style.warning._replace(alpha=90), ink, radius=style.px(5), edge=1)
+    if bomb is BombState.SPENT:
+        line(3, 13, 13, 3, 1.6, faint)
+        line(3, 3, 13, 13, 1.6, faint)
+        return
+    line(7, 10, 7, 10, 9, faint)
+    line(9.6, 6.4, 11, 4.6, 2.6, faint)
+    line(11, 4.6, 13, 4, 1.2, faint)
+    if bomb is BombState.ARMED:
+        for dx, dy in ((1.8, 0), (0, -1.8), (1.3, -1.3), (1.3, 1.3)):
+            line(14, 3.6, 14 + dx, 3.6 + dy, 1.0, ink)
 
 
 def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Colour, pole: Colour) -> None:

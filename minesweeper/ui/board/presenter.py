@@ -10,6 +10,7 @@ from minesweeper.games.session import Session
 from minesweeper.play import Play
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES, Face, glance
+from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
@@ -126,11 +127,18 @@ class GamePresenter:
                 self._cover()
                 self.scene.board.play(turn, autoplay.brief)
             case Ended():
-                pass
+                self._throw_confetti()
             case _:
                 self._cover()
                 self.scene.board.show(self.board)
         self.show()
+
+    def _throw_confetti(self) -> None:
+        """Let confetti in the winner's colour fall at the end of a duel."""
+        winner = next((side for side, shown in enumerate(self._play.mode.sides or ()) if shown.lit), None)
+        if winner is not None:
+            red, green, blue, _ = side_colour(self.app.style, winner)
+            self.scene.board.celebrate_best((red / 255, green / 255, blue / 255))
 
     def _settle(self) -> None:
         """Start showing a new or resumed game."""

@@ -6,11 +6,12 @@ from arcade.gl import Program, Texture2D, geometry
 
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
+from minesweeper.core.moves import BOMB
 from minesweeper.core.turn import Turn
 from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Replay
 from minesweeper.ui.board import overlay
-from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Wave
+from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Triple, Wave
 from minesweeper.ui.board.layout import FRACTION, Layout
 from minesweeper.ui.board.tile_motion import TileMotion, moved_cells
 from minesweeper.ui.draw import glyphs
@@ -88,7 +89,8 @@ class BoardRenderer:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
         if opened or turn.status.over:
-            self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
+            shows = self.motion and (turn.status.over or (turn.move.action is BOMB and not self.steady))
+            self._ending = Ending(turn, self._clock, brief) if shows else None
         if self.motion and not self.steady and (moved := moved_cells(turn)):
             self._tiles = TileMotion(turn, moved, self._clock)
         self._upload()
@@ -102,10 +104,10 @@ class BoardRenderer:
         else:
             self.show(replay.board(step))
 
-    def celebrate_best(self) -> None:
-        """Celebrate the win as a personal best."""
+    def celebrate_best(self, confetti: Triple | None = None) -> None:
+        """Celebrate the win as a personal best, or with confetti of one colour."""
         if self._ending:
-            self._ending.be_best()
+            self._ending.be_best(confetti)
 
     def finish(self) -> None:
         """Show the whole board now: end the spreading of a reveal and the animation of a finished game."""

@@ -34,7 +34,7 @@ BODY, SMALL, TITLE = 15, 12, 28
 """Font sizes, in logical pixels."""
 BAR_HEIGHT = 40
 """Height of the bar over the game, in logical pixels."""
-SCORES_HEIGHT = 50
+SCORES_HEIGHT = 64
 """Height of the scores of a duel, under the bar."""
 OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
 """Height of everything over a game, by the sides that take turns."""

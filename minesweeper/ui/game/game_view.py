@@ -11,11 +11,12 @@ from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import MENU_KEYS, key_name
 from minesweeper.ui.app.window import BaseView
-from minesweeper.ui.board.duel_scores import paint_duel
+from minesweeper.ui.board.duel_scores import bomb_place, paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
 from minesweeper.ui.board.outlines import paint_outline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
+from minesweeper.ui.board.speech_bubble import SpeechBubble
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect
@@ -50,6 +51,7 @@ class GameView(BaseView):
         self.end_panel = EndPanel(self.presenter, play)
         self.rooms = rooms or Rooms(self)
         self.menus = GameMenus(self)
+        self.bubble = SpeechBubble(app)
         self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
         self.bar = MenuBar(self.menus.open)
         self.popup: Popup | None = None
@@ -81,6 +83,7 @@ class GameView(BaseView):
             self._second = int(self.play.session.elapsed)
             self.presenter.follow(event)
             self.beside.forget()
+            self.bubble.follow(event)
             self.input.follow(event)
             self.counters.follow(event)
             self.end_panel.follow(event)
@@ -107,6 +110,7 @@ class GameView(BaseView):
             self.app.speaker.play(effect)
         self.end_panel.report_on(shown.report)
         self.beside.show(shown)
+        self.bubble.show(shown.speech)
         self._hint = shown.hint
 
     @property
@@ -164,6 +168,8 @@ class GameView(BaseView):
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.beside.paint(self._under, style, self.presenter.viewport.layout)
         paint_duel(self._under, style, self.presenter.viewport.layout, self.play, self.input.pointed)
+        moves = self.play.session.game.moves
+        self.bubble.paint(self._under, style, self.presenter.viewport.layout, moves[-1] if moves else None)
         self.bar.paint(self._under, style, surface)
         self.bulb.paint(self._under, style, self._hint)
         tip = self.bulb.tip
@@ -186,7 +192,7 @@ class GameView(BaseView):
     def _taken(self) -> Rect | None:
         """The place round the board that is already in use."""
         strip = self.beside.strip
-        return strip.place if strip and strip.free else self.counters.place
+        return strip.place if strip and strip.free else self.counters.place or self.bubble.place
 
     def _draw_rulers(self, style: Style) -> None:
         sentences = (self.app.status.text, *self.beside.brief, *(each.text for each in self.beside.paragraphs))
@@ -268,11 +274,21 @@ class GameView(BaseView):
         """Press something other than the board. Return True if there was anything."""
         if self.bar.click(x, y) or self.beside.press(x, y):
             return True
+        if self._on_bomb(x, y):
+            self.play.do(Command.BOT)
+            return True
         return button is MouseButton.LEFT and self.presenter.viewport.press_minimap(x, y)
+
+    def _on_bomb(self, x: int, y: int) -> bool:
+        """Return True if the bomb of the side to move is at this point."""
+        sides, width = self.play.mode.sides, self.presenter.viewport.layout.surface.width
+        to_move = next((side for side, shown in enumerate(sides or ()) if shown.bomb and shown.lit), None)
+        return to_move is not None and bomb_place(self.app.style, width, to_move).grown(4).holds(x, y)
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self._pixel(x, y)
         self._by_keys = False
+        self.bubble.point(px, py)
         if self.popup and self.bar.switch(self.popup.under, px, py):
             self.popup.by_pointing = True
         over_list = self.popup is not None and self.popup.point(px, py)

@@ -20,6 +20,7 @@ from minesweeper.play.races import replays
 from minesweeper.play.texts import find_setup
 from minesweeper.play.touring import Tour
 from minesweeper.words import screens
+from minesweeper.words.notices import game_left
 
 if TYPE_CHECKING:
     from minesweeper.play.solo import Solo
@@ -69,7 +70,14 @@ class Rooms:
     # Duels
 
     def open_duel(self) -> None:
-        if self.duel:
+        """Open the duel that is in progress, the one that was left in an earlier run, or a new one."""
+        if self.duel and not self.duel.play.session.board.status.over:
+            self._go_to(self.duel)
+        elif left := self._app.storage.duel_left() if self.duel is None else None:
+            self.take_up_duel(left, paused=False)
+            self._app.say(game_left("duel", ""))
+        elif self.duel:
+            self.duel.play.mode.new()
             self._go_to(self.duel)
         else:
             self.begin_duel()
@@ -83,14 +91,14 @@ class Rooms:
         if players:
             play.session.seats = players.left, players.right
         play.begin(setup)
-        self.open_duel()
+        self._enter(setup)
 
     def take_up_duel(self, record: Record, paused: bool = True) -> None:
         """Resume an unfinished duel between its players. It waits for a player to continue, unless `paused` is
         False."""
         play = self._view_for(record.setup).play
         play.resume(record, paused=True)
-        self.open_duel()
+        self._enter(record.setup)
         if not paused:
             play.session.resume()
 

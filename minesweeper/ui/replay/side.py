@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from minesweeper.games.live_figures import chosen_counters, figures
 from minesweeper.games.replay import Replay
+from minesweeper.play.duel_sides import duel_sides
 from minesweeper.plugins.figures import AddedFigures
 from minesweeper.plugins.notices import Notices
 from minesweeper.ui.app.app import App
@@ -103,7 +104,8 @@ class Side:
             paint_caption(painter, style, layout, caption)
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
         if scores := replay.scores(self.step):
-            paint_scores(painter, style, layout.surface.width, *scores)
+            sides = duel_sides(self._app.plugins.solvers, *scores)
+            paint_scores(painter, style, layout.surface.width, *scores, sides)
         elif names := chosen_counters(self._app.settings.counters, self._added.counters):
             standing = replay.standing(self.seconds, self.step)
             added = self._added.counted(names, replay.board(self.step), standing.seconds, standing.clicks)

@@ -6,6 +6,9 @@ from arcade import key
 from minesweeper import Minefield, Mode, Move
 from minesweeper.play.shown import Effect
 from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.duel_scores import bomb_place, side_colour
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.game.game_view import GameView
 from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import at, press
@@ -148,3 +151,82 @@ def test_a_duel_has_no_result_to_copy(stand: Stand) -> None:
     assert duelling(screen).duel.over
     press(screen, key.C)
     assert stand.app.status.text == ""
+
+
+# The solver's character
+
+
+def against_solver(stand: Stand) -> GameView:
+    screen = duel_screen(stand, second="counting")
+    claim(stand, screen, SAFE[0])
+    while len(duelling(screen).duel.moves) == 1:
+        stand.clock.now += 1.0
+        screen.tick(0)
+    return screen
+
+
+def bubble(stand: Stand, screen: GameView) -> Rect | None:
+    stand.picture(screen)
+    return screen.bubble.place
+
+
+def test_a_bubble_beside_the_board_stays_and_one_over_it_goes_when_it_was_read_or_is_in_the_way(
+    stands: NewStand,
+) -> None:
+    wide = stands(size=(1200, 520))
+    screen = against_solver(wide)
+    place = bubble(wide, screen)
+    assert place
+    view = screen.presenter.viewport.layout.view
+    assert not place.overlap(view).area
+    assert screen.bubble.due() is None
+    narrow = stands(size=(400, 520))
+    screen = against_solver(narrow)
+    place, left = bubble(narrow, screen), screen.bubble.due()
+    assert place
+    assert left
+    narrow.clock.now += left + 0.1
+    screen.bubble.tick(0)
+    assert bubble(narrow, screen) is None
+    screen = against_solver(narrow)
+    place = bubble(narrow, screen)
+    assert place
+    narrow.point(screen, *map(round, place.centre))
+    assert bubble(narrow, screen) is None
+
+
+def test_a_click_on_the_bomb_of_the_side_to_move_arms_it(stand: Stand) -> None:
+    screen = duel_screen(stand, bombs=True)
+    claim(stand, screen, (0, 0), SAFE[0])
+    armed = []
+    for side in (1, 0, 1):
+        stand.click(screen, *map(round, bomb_place(stand.app.style, 640, side).centre))
+        armed.append(duelling(screen).armed)
+    assert armed == [True, True, False], "the other side's does nothing"
+
+
+def test_a_duel_that_is_over_is_not_opened_again(stand: Stand) -> None:
+    screen = duel_screen(stand)
+    claim(stand, screen, (0, 0), (0, 2), (0, 4))
+    screen.rooms.leave()
+    screen.rooms.open_duel()
+    assert stand.app.window.current_view is screen
+    assert (duelling(screen).duel.over, duelling(screen).duel.moves) == (False, [])
+
+
+def test_confetti_of_the_winner_falls_and_a_bomb_explodes(stand: Stand) -> None:
+    screen = duel_screen(stand, bombs=True)
+    board = screen.presenter.scene.board
+    board.motion = True
+    claim(stand, screen, (0, 0), SAFE[0])
+    assert board.moving != FIELD.grid.full
+    press(screen, key.B)
+    claim(stand, screen, (1, 1))
+    assert (duelling(screen).duel.score, board.moving) == ((1, 1), FIELD.grid.full)
+    stand.picture(screen)
+    claim(stand, screen, (0, 4), (0, 6))
+    red, green, blue, _ = side_colour(stand.app.style, duelling(screen).duel.winner or 0)
+    ending = board._ending
+    assert ending
+    assert ending.confetti == (red / 255, green / 255, blue / 255)
+    stand.picture(screen)

@@ -107,3 +107,18 @@ def test_a_game_and_a_duel_are_both_kept_whichever_is_shown(opened: Open, storag
     again.game.play.keeper.refresh()
     written(again.game.play.keeper)
     assert {each.id for each in again.game.play.keeper.unfinished} >= {screen.presenter.session.id}
+
+
+def test_duel_in_the_menu_goes_on_with_the_duel_that_was_left_in_an_earlier_run(opened: Open) -> None:
+    game = opened(duel=SETUP, players=AGAINST)
+    screen = screen_of(game)
+    screen.play.move(Move.reveal(0, 0))
+    screen.rooms.leave()
+    game.game.play.move(Move.reveal(4, 4))
+    game.close()
+    again = opened()
+    assert screen_of(again) is again.game
+    again.game.rooms.open_duel()
+    taken = screen_of(again)
+    assert (duelling(taken).duel.now, duelling(taken).players) == (duelling(screen).duel.now, AGAINST)
+    assert not taken.presenter.session.paused

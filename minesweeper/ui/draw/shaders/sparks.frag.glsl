@@ -1,6 +1,9 @@
 // A spark: a star with four points, or a scrap with smooth edges; on the board only.
 
 uniform vec4 rect;
+#if KIND == CONFETTI
+uniform vec4 tint; // the colour of all scraps, if its last part is 1
+#endif
 
 in vec2 inside;
 flat in vec2 extent;
@@ -19,5 +22,10 @@ void main() {
     vec2 beyond = abs(inside) - extent;
     float covered = cover(max(beyond.x, beyond.y));
 #endif
-    result = vec4(colour(paint), strength * covered);
+    vec3 ink = colour(paint);
+#if KIND == CONFETTI
+    float shade = paint == FACE ? 0.5 : paint == ACCENT ? 0.3 : 0.15 * float(paint & 1);
+    ink = mix(ink, mix(tint.rgb, vec3(1.0), shade), tint.a);
+#endif
+    result = vec4(ink, strength * covered);
 }
