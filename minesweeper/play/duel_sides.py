@@ -81,7 +81,7 @@ class DuelSide(NamedTuple):
     """The duels that win the match; 0 for a single duel."""
 
 
-class Speech(NamedTuple):
+class SpokenLine(NamedTuple):
     """What a side says."""
 
     side: int

@@ -19,7 +19,7 @@ from minesweeper.games.player import PERSON, Duellists, Player, Scores
 from minesweeper.games.record import Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
-from minesweeper.play.duel_sides import LENGTHS, DuelSeries, DuelSide, Speech, called, character_of, duel_sides
+from minesweeper.play.duel_sides import LENGTHS, DuelSeries, DuelSide, SpokenLine, called, character_of, duel_sides
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.report import EndReport
@@ -100,7 +100,7 @@ class Duelling(PlayMode):
         """The side that moves next."""
         self.series = self._before = DuelSeries(play.desk.settings.best_of)
         """The match, and what it was before the last duel ended."""
-        self._spoken: Speech | None = None
+        self._spoken: SpokenLine | None = None
         """The last words of a solver."""
 
     @property
@@ -199,7 +199,7 @@ class Duelling(PlayMode):
                 self.said = duels.side_says(self.players, self._mover, self.reason) if thought else self.said
                 if thought:
                     why = thought.advice.why
-                    self._spoken = Speech(self._mover, why.beside_board, self.last or why.cells)
+                    self._spoken = SpokenLine(self._mover, why.beside_board, self.last or why.cells)
             case Ended():
                 self.series = self._before.after(self.duel.winner)
             case Began() | Undone():
@@ -403,7 +403,7 @@ class Duelling(PlayMode):
         return duel_sides(solvers, self.duel.now, self.players, self.armed, self.series)
 
     @property
-    def speech(self) -> Speech | None:
+    def speech(self) -> SpokenLine | None:
         """What a solver says to a person: a greeting, why it moved, or its last words."""
         duel, players = self.duel, self.players
         if not players.alone:
@@ -414,7 +414,7 @@ class Duelling(PlayMode):
             if character and not duel.drawn:
                 ending = character.pride if duel.winner == side else character.regret
                 said = ending if duel.over else f"{character.greeting} {duels.RULE}".lstrip()
-                return Speech(side, said) if said else None
+                return SpokenLine(side, said) if said else None
         return self._spoken if self._spoken and self._spoken.text and not duel.over else None
 
     @property

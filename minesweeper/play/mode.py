@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from minesweeper.games.events import Event
     from minesweeper.games.player import Scores
     from minesweeper.games.record import Record
-    from minesweeper.play.duel_sides import DuelSide, Speech
+    from minesweeper.play.duel_sides import DuelSide, SpokenLine
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
     from minesweeper.play.report import EndReport
@@ -298,7 +298,7 @@ class PlayMode(ABC):
         return None
 
     @property
-    def speech(self) -> Speech | None:
+    def speech(self) -> SpokenLine | None:
         """What a side says."""
         return None
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board
 from minesweeper.play.commands import Command
-from minesweeper.play.duel_sides import Speech
+from minesweeper.play.duel_sides import SpokenLine
 from minesweeper.play.report import EndReport
 from minesweeper.thinking.marks import Marks
 
@@ -112,7 +112,7 @@ class Shown:
     """The text beside the board."""
     told: str
     """A sentence about the last move, if the board does not show it."""
-    speech: Speech | None
+    speech: SpokenLine | None
     """What a side of a duel says."""
     message: Message | None
     refused: str

@@ -3,7 +3,7 @@ room; over the board it goes away once it can be read, or when the pointer needs
 
 from minesweeper.core.moves import Move
 from minesweeper.games.events import Began, Event
-from minesweeper.play.duel_sides import Speech
+from minesweeper.play.duel_sides import SpokenLine
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.board.layout import Layout
@@ -28,7 +28,7 @@ class SpeechBubble:
     def __init__(self, app: App) -> None:
         self._app = app
         self._clock = app.desk.clock
-        self._speech: Speech | None = None
+        self._speech: SpokenLine | None = None
         self._since = 0.0
         self._hidden = False
         self.place: Rect | None = None
@@ -39,7 +39,7 @@ class SpeechBubble:
         if isinstance(event, Began):
             self._speech = None
 
-    def show(self, speech: Speech | None) -> None:
+    def show(self, speech: SpokenLine | None) -> None:
         """Show this from the next frame on."""
         if speech != self._speech:
             self._speech, self._since, self._hidden, self.place = speech, self._clock(), False, None
@@ -92,7 +92,7 @@ class SpeechBubble:
             painter.words(line, place.x + style.px(PADDING), y, size, style.text)
 
     @staticmethod
-    def _target(layout: Layout, speech: Speech, move: Move | None) -> Rect | None:
+    def _target(layout: Layout, speech: SpokenLine, move: Move | None) -> Rect | None:
         """The visible place of the cells that the speech points at."""
         if not speech.cells:
             return None
@@ -103,7 +103,7 @@ class SpeechBubble:
         return place if place.area else None
 
 
-def placed(style: Style, layout: Layout, speech: Speech, target: Rect | None) -> tuple[Rect, list[str]]:
+def placed(style: Style, layout: Layout, speech: SpokenLine, target: Rect | None) -> tuple[Rect, list[str]]:
     """The place of a speech and its lines."""
     px, around = style.px, surroundings(layout)
     size, gap, padding = px(SMALL), px(GAP), px(PADDING)
