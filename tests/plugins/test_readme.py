@@ -30,6 +30,7 @@ def test_every_code_block_is_a_named_file_or_commands() -> None:
         "corridor.py",
         "edges.py",
         "patient.py",
+        "kim.py",
         "everything.py",
         "corners.py",
         "test_edges.py",
