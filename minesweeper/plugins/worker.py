@@ -4,6 +4,7 @@ import ctypes
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Generic, TypeVar
@@ -89,6 +90,7 @@ class PluginThread:
 
 def _serve(queue: "SimpleQueue[Work | None]") -> None:
     process = os.getpid()
-    while (work := queue.get()) is not None:
-        work()
-        end_copy_of(process)
+    with suppress(SystemExit):  # it is told to end between two calls, too
+        while (work := queue.get()) is not None:
+            work()
+            end_copy_of(process)
