@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 
+from minesweeper.charts.answers import Answer, Spot, daily_answer, day_answer
 from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 from minesweeper.core.daily import DailyGame
 
@@ -32,7 +33,7 @@ def days_shown(today: date, sheet: Sheet) -> list[date]:
     return [monday + timedelta(offset) for offset in range(7 * (weeks - 1) + today.weekday() + 1)]
 
 
-def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str]) -> Chart:
+def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str], answer: Callable[[date], Answer]) -> Chart:
     """A square for each day in its ink, with the names of days and months."""
     chart = Chart()
     cell, weeks = _cell(sheet.width, sheet.ratio)
@@ -42,6 +43,7 @@ def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str]) -> Chart
         week, weekday = divmod(offset, 7)
         x, y, side = left + week * cell, top + weekday * cell, cell - gap
         chart.bars.append(Bar(x, y, side, side, ink(day), sheet.px(2)))
+        chart.spots.append(Spot(x, y, side, side, answer(day)))
     for weekday, name in DAYS.items():
         chart.labels.append(Label(name, 0, top + weekday * cell + (cell - gap) / 2))
     free = float(left)
@@ -76,7 +78,10 @@ def calendar(days: Mapping[str, int], today: date, sheet: Sheet) -> Chart:
     """A square for each day of the last weeks, darker for more games."""
     busy = sorted(games for day in days_shown(today, sheet) if (games := days.get(day.isoformat(), 0)))
     most = busy[len(busy) * 9 // 10] if busy else 0  # one extreme day does not make all others pale
-    chart = lay_out_days(today, sheet, lambda day: f"heat{heat(days.get(day.isoformat(), 0), most)}")
+    played = {day: days.get(day.isoformat(), 0) for day in days_shown(today, sheet)}
+    chart = lay_out_days(
+        today, sheet, lambda day: f"heat{heat(played[day], most)}", lambda day: day_answer(day, played[day])
+    )
     _scale_of_heat(chart, sheet, *legend_place(sheet))
     return chart
 
@@ -102,10 +107,14 @@ def outcome(game: DailyGame | None) -> str:
 
 def daily_days(games: Mapping[date, DailyGame], today: date, sheet: Sheet) -> Chart:
     """A square for each day of the last weeks."""
-    outcomes = [outcome(games.get(day)) for day in days_shown(today, sheet)]
-    inks = {day: _ground(how) for day, how in zip(days_shown(today, sheet), outcomes, strict=True)}
-    chart = lay_out_days(today, sheet, inks.__getitem__)
-    for bar, how in zip(chart.bars[:], outcomes, strict=True):
+    outcomes = {day: outcome(games.get(day)) for day in days_shown(today, sheet)}
+    chart = lay_out_days(
+        today,
+        sheet,
+        lambda day: _ground(outcomes[day]),
+        lambda day: daily_answer(day, games.get(day), outcomes[day]),
+    )
+    for bar, how in zip(chart.bars[:], outcomes.values(), strict=True):
         _mark(chart, bar, how)
     _legend(chart, sheet, *legend_place(sheet))
     return chart

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
 
+from minesweeper.charts.answers import Spot
 from minesweeper.machine.local_time import day_text, local_time
 
 AXIS, SMALL = 11, 13
@@ -67,11 +68,12 @@ class Sheet:
 
 @dataclass(slots=True)
 class Chart:
-    """A finished layout: bars, lines above them, labels on top."""
+    """A finished layout: bars, lines above them, labels on top; and the spots that answer, in reading order."""
 
     bars: list[Bar] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
 
     def of(self, ink: str) -> list[Bar]:
         return [bar for bar in self.bars if bar.ink == ink]

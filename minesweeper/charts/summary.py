@@ -23,13 +23,15 @@ class Times:
     """Running totals of the times."""
     improvements: tuple[int, ...] = ()
     """The indexes of the times that beat all earlier ones."""
+    rows: tuple[int, ...] = ()
+    """The row of each game in the history, if they are known."""
 
     @classmethod
-    def of(cls, seconds: tuple[float, ...], ended: tuple[float, ...]) -> "Times":
+    def of(cls, seconds: tuple[float, ...], ended: tuple[float, ...], rows: tuple[int, ...] = ()) -> "Times":
         """Prepare times for charts."""
         bests = list(accumulate(seconds, min, initial=inf))
         improvements = tuple(index for index, best in enumerate(bests[:-1]) if seconds[index] < best)
-        return cls(seconds, ended, tuple(sorted(seconds)), tuple(accumulate(seconds)), improvements)
+        return cls(seconds, ended, tuple(sorted(seconds)), tuple(accumulate(seconds)), improvements, rows)
 
     def mean(self, index: int, size: int) -> float:
         """The mean of this many times up to and including `index`."""
@@ -62,8 +64,9 @@ class Summary:
         statistics = history.statistics(**filters)
         level, dealt = filters.get("level"), filters.get("dealer") not in (None, HONEST.name)
         if level is None:
-            levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels()}
+            bots = filters.get("bots", False)
+            levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels(bots)}
             by_level = {level: found for level, found in levels.items() if found.games}
             return cls(statistics, by_level=by_level)
         dailies = tuple(game for game in history.dailies.games() if game.level.rpartition(":")[0] == level)
-        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, dailies, dealt)
+        return cls(statistics, level, Times.of(statistics.times, statistics.dates, statistics.rows), {}, dailies, dealt)

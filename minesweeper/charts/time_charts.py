@@ -4,6 +4,7 @@ from bisect import bisect_left
 from math import ceil, floor, sqrt
 from typing import NamedTuple
 
+from minesweeper.charts.answers import Spot, bin_answer, win_answer, wins_answer
 from minesweeper.charts.shapes import AXIS, Bar, Chart, Label, Line, Scale, Sheet, day_of, round_step, ticks
 from minesweeper.charts.summary import Times
 
@@ -18,6 +19,8 @@ SAMPLE = 256
 """The most times that one point of the bands is computed from."""
 KNOT = 6
 """Logical pixels between points of the bands."""
+PORTION = 24
+"""Logical pixels of the bands that answer together."""
 
 
 class Bins(NamedTuple):
@@ -64,6 +67,12 @@ def histogram(times: Times, sheet: Sheet) -> Chart:
             top = min(round(up.at(size)), bottom - sheet.px(1))
             chart.bars.append(Bar(start, top, max(1, stop - start - gap), bottom - top, "bar"))
     end = bins.start + count * bins.step
+    for index, size in enumerate(bins.counts):
+        low = round(bins.start + index * bins.step, 6)
+        high = None if bins.more and index == count - 1 else round(low + bins.step, 6)
+        if size:
+            answer = bin_answer(low, high, size, size / len(times.seconds))
+            chart.spots.append(Spot(edges[index], 0, edges[index + 1] - edges[index], bottom, answer))
     across = Scale(bins.start, end, left, sheet.width)
     if len(times.seconds) >= FEW:
         median = min(times.median, end - bins.step / 2)
@@ -106,10 +115,13 @@ def progress(times: Times, sheet: Sheet) -> Chart:
 
 
 def _dots(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> None:
+    improved = set(times.improvements)
     size = sheet.px(7 if len(times.seconds) <= 20 else 5 if len(times.seconds) <= 150 else 4)
     for index, seconds in enumerate(times.seconds):
         x, y = round(along.at(index) - size / 2), round(up.at(seconds) - size / 2)
         chart.bars.append(Bar(x, y, size, size, "bar" if len(times.seconds) <= 20 else "dot", size / 2))
+        row = times.rows[index] if times.rows else None
+        chart.spots.append(Spot(x, y, size, size, win_answer(seconds, times.ended[index], row, index in improved)))
 
 
 def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> None:
@@ -124,6 +136,13 @@ def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) ->
         near = times.seconds[max(0, middle - around) : middle + around + 1]
         some = sorted(near[:: max(1, len(near) // SAMPLE)])
         quantiles.append([up.at(some[int((len(some) - 1) * at)]) for at in (0.9, 0.75, 0.25, 0.1)])
+    portions = max(2, (right - left) // sheet.px(PORTION))
+    for portion in range(portions):
+        first, last = (count * edge // portions for edge in (portion, portion + 1))
+        median = sorted(times.seconds[first:last])[(last - first - 1) // 2]
+        answer = wins_answer(first + 1, last, median, times.ended[first], times.ended[last - 1])
+        begin, end = (left + (right - left) * edge // portions for edge in (portion, portion + 1))
+        chart.spots.append(Spot(begin, round(up.end), end - begin, round(up.start - up.end), answer))
     for x in range(left, right, thin):
         place, part = divmod((x - left) * knots / (right - left), 1)
         before, after = quantiles[int(place)], quantiles[int(place) + 1]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from minesweeper.charts.answers import Spot, rate_answer
 from minesweeper.charts.shapes import SMALL, Bar, Chart, Label, Line, Scale, Sheet
 from minesweeper.core.estimates import Estimate
 from minesweeper.history import Statistics
@@ -38,6 +39,8 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
         low, end = across.at(rate.low), across.at(rate.high)
         below, cap, thick = top + high + sheet.px(6), sheet.px(3), sheet.px(1.5)
         chart.lines.append(Line(((low, below), (end, below)), "average", thick))
+        place = 0, y - sheet.px(10), sheet.width, sheet.px(ROW - 8)
+        chart.spots.append(Spot(*place, rate_answer(name, statistics, rate_sentence(rate))))
         chart.lines += [Line(((x, below - cap), (x, below + cap)), "average", thick) for x in (low, end)]
     y = len(levels) * sheet.px(ROW) + sheet.px(8)
     chart.labels += [Label("0 %", 0, y), Label("50 %", sheet.width / 2, y, "center")]

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
+from minesweeper.charts.answers import Answer, Narrow, best_answer
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import FEW
 from minesweeper.core.daily import Days
 from minesweeper.core.naming import counted
-from minesweeper.history import Statistics
+from minesweeper.history import Filters, Statistics
 
 UNKNOWN = "…"
 """Shown until the history has answered."""
@@ -21,6 +22,8 @@ class StatFigure(NamedTuple):
     name: str
     value: str = UNKNOWN
     remark: str = ""
+    answer: Answer | None = None
+    """The games behind it."""
 
 
 def activity_note(found: Statistics) -> str:
@@ -56,16 +59,27 @@ def figures(summary: Summary | None, all_levels: bool) -> list[StatFigure]:
         return [games, *rest]
     fastest, pace = found.fastest_game, found.best_three_bv_per_second
     return [
-        StatFigure(_TIMES[0], _time(found.best_time), _day(found)),
-        StatFigure(_TIMES[1], f"{pace:.2f}" if pace else "–", day_of(fastest.ended) if fastest else "no ranked win"),
+        StatFigure(_TIMES[0], _time(found.best_time), _day(found), best_answer(_TIMES[0], found.best_game)),
+        StatFigure(
+            _TIMES[1],
+            f"{pace:.2f}" if pace else "–",
+            day_of(fastest.ended) if fastest else "no ranked win",
+            best_answer(_TIMES[1], fastest),
+        ),
         *(
-            StatFigure(name, _time(mean), f"latest {size} wins" if mean is not None else f"needs {size} wins")
+            StatFigure(
+                name,
+                _time(mean),
+                f"latest {size} wins" if mean is not None else f"needs {size} wins",
+                _LATEST if mean is not None else None,
+            )
             for name, (size, mean) in zip(_TIMES[2:], found.averages.items(), strict=True)
         ),
         *rest,
     ]
 
 
+_LATEST = Answer("Latest wins", (), Narrow("Ranked wins", Filters(won=True, ranked=True)))
 _TIMES = ("Best time", "Best 3BV/s", "Average of 5", "Average of 12", "Average of 100")
 
 

@@ -69,6 +69,7 @@ MEASURED_WINS = 100
 @click.option("--ranked/--all", help="Only ranked games; default: all.")
 @click.option("--since", metavar="DATE", help="Only games since this day, such as 2026-01-31.")
 @click.option("--bots", is_flag=True, help="Games of solvers instead of yours.")
+@click.option("--daily", is_flag=True, help="Daily boards, which are otherwise apart.")
 @click.option("--duels", is_flag=True, help="Duels instead of games: opponents and results.")
 @click.option("-n", "--games", "count", type=click.IntRange(1), metavar="N", help="Also list the last N games.")
 @click.option(
@@ -94,6 +95,7 @@ def stats(
     ranked: bool,
     since: str | None,
     bots: bool,
+    daily: bool,
     duels: bool,
     count: int | None,
     sort: str | None,
@@ -107,7 +109,14 @@ def stats(
     two: DuelFilters = {"level": level, "since": _since(since), "bots": bots}
     if duels:
         refuse_for_duels(
-            {"--generator": generator, "--dealer": dealer, "--ranked": ranked, "--sort": sort, "--html": page_file}
+            {
+                "--generator": generator,
+                "--dealer": dealer,
+                "--ranked": ranked,
+                "--daily": daily,
+                "--sort": sort,
+                "--html": page_file,
+            }
         )
         with opened_history() as history:
             show_duels(history, two, count, as_json)
@@ -119,27 +128,30 @@ def stats(
         "since": _since(since),
         "bots": bots,
     }
+    apart: Filters = {"daily": daily}
     if (sort or page_file) and not count:
         count = 10
     with opened_history() as history:
         levels = [level] if level else history.levels(bots=bots)
-        found = {each: history.statistics(**filters | {"level": each}) for each in levels}
+        found = {each: history.statistics(**filters | apart | {"level": each}) for each in levels}
         found = {each: statistics for each, statistics in found.items() if statistics.games}
         order = sort or "ended"
-        listed = history.games(order, order not in SMALL_FIRST, count, **filters | {"level": level}) if count else []
-        own = {each: history.statistics(**filters | {"kind": each, "level": level}) for each in history.kinds_apart()}
+        some: Filters = {"level": level, "daily": daily or None}
+        listed = history.games(order, order not in SMALL_FIRST, count, **filters | some) if count else []
+        kinds = history.kinds_apart() if not daily else []
+        own = {each: history.statistics(**filters | {"kind": each, "level": level}) for each in kinds}
         own = {each: statistics for each, statistics in own.items() if statistics.times}
         added = AddedFigures(Notices(plugins, say))
         last = {each: history.records(MEASURED_WINS, **filters | {"level": each, "won": True}) for each in found}
         averages = {each: means([added.measured(one) for one in records]) for each, records in last.items()}
         measured = [added.measured(record) if (record := history.record(game.id)) else {} for game in listed]
         names = history.levels(bots=None)
-        overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
+        overall = history.statistics(**filters | apart | {"level": level}) if page_file else Statistics()
         played_duels = history.duels.count(**two)
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
-        page = Report(overall, found, listed, _notes(level, generator, dealer, ranked, since, bots))
+        page = Report(overall, found, listed, _notes(level, generator, dealer, ranked, since, bots, daily))
         theme = page_theme(plugins, look)
         write_page(statistics_page(page, theme, now().date()), page_file)
         return
@@ -148,7 +160,7 @@ def stats(
         click.echo(json.dumps(report | {"duels": played_duels}))
         return
     if not found:
-        _say_nothing_found(level, names, any(filters.values()) or bool(level))
+        _say_nothing_found(level, names, any(filters.values()) or bool(level) or daily)
     else:
         print_statistics(found, own, bots)
         print_means(added.measures, averages)
@@ -171,10 +183,17 @@ def _since(text: str | None) -> float | None:
 
 
 def _notes(
-    level: str | None, generator: str | None, dealer: str | None, ranked: bool, since: str | None, bots: bool
+    level: str | None,
+    generator: str | None,
+    dealer: str | None,
+    ranked: bool,
+    since: str | None,
+    bots: bool,
+    daily: bool,
 ) -> list[str]:
     """Descriptions of the filters, if any."""
     notes = ["games of bots"] if bots else []
+    notes += ["daily boards"] if daily else []
     notes += [level_name(level)] if level else []
     notes += [f"laid by {generator}"] if generator else []
     notes += [f"under the dealer {dealer}"] if dealer else []

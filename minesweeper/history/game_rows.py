@@ -18,7 +18,9 @@ from minesweeper.history.scores import dealer_of, dealt_by
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
     " left_clicks, right_clicks, chords, effective, guesses, luck,"
-    " (SELECT mistakes FROM reviewed WHERE game = id)"
+    " (SELECT mistakes FROM reviewed WHERE game = id),"
+    " human AND ranked AND won AND NOT EXISTS (SELECT 1 FROM games AS other WHERE other.kind = games.kind"
+    " AND other.human AND other.won AND other.ranked AND other.seconds <= games.seconds AND other.ended < games.ended)"
 )
 ORDERS = {
     "ended": "ended",
@@ -42,8 +44,12 @@ CONDITIONS = {
     "since": "ended >= ?",
     "until": "ended < ?",
     "faster_than": "seconds < ?",
+    "slower_than": "seconds >= ?",
 }
 """The SQL condition of each filter."""
+DAILY = "rowid {} (SELECT rowid FROM games WHERE kind GLOB '*.r[0-9]*c[0-9]*')"
+"""A condition for daily boards, or for all others: the kind of a daily board ends with its first cell, as no other
+does."""
 
 
 def apart(kind: str) -> bool:
@@ -70,6 +76,10 @@ class Filters(TypedDict, total=False):
     until: float | None
     faster_than: float | None
     """Seconds played."""
+    slower_than: float | None
+    """Seconds played; so long or longer."""
+    daily: bool | None
+    """True for daily boards, False for all others."""
     bots: bool | None
     """True for games in which a solver played, `None` for all; if missing, only games of people."""
 
@@ -95,6 +105,8 @@ class KeptGame:
     """The chance that all guesses would go well."""
     mistakes: int | None = None
     """The number of guesses that were mistakes; `None` if the game was not reviewed."""
+    best: bool = False
+    """True if no earlier ranked win of its kind was as fast."""
     comparable: ClassVar = True
     """True if it can be raced, and watched beside another game."""
 
@@ -111,7 +123,9 @@ def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     if dealer := filters.get("dealer"):
         dealt, name = dealt_by(dealer)
         chosen[dealt] = name
-    return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
+    daily = filters.get("daily")
+    boards = [] if daily is None else [DAILY.format("IN" if daily else "NOT IN")]
+    return f"WHERE {' AND '.join((*chosen, *boards, SOUND))}", tuple(chosen.values())
 
 
 def at_most(limit: int | None) -> int:
@@ -148,7 +162,8 @@ def game_row(record: Record, measures: Measures | None = None) -> tuple[object, 
 
 def kept_game(row: Sequence[object]) -> KeptGame | None:
     """A game for a list; `None` if the row is damaged."""
-    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck, mistakes = row
+    identity, ended, level, kind, generator, player, ranked, won, seconds, *others = row
+    *numbers, guesses, luck, mistakes, best = others
     if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
         return None
     three_bv, solved, zini, left, right, chords, effective = numbers
@@ -168,4 +183,5 @@ def kept_game(row: Sequence[object]) -> KeptGame | None:
         guesses,
         lucky,
         mistakes if isinstance(mistakes, int) else None,
+        bool(best),
     )

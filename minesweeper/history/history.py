@@ -23,6 +23,7 @@ from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.failures import HistoryError, LostGameError
 from minesweeper.history.game_rows import (
     COLUMNS,
+    DAILY,
     ORDERS,
     SOUND,
     Filters,
@@ -147,8 +148,11 @@ class History:
     def __contains__(self, game: str) -> bool:
         return bool(self._database.read(KNOWN, (game, game)))
 
-    def record(self, game: str) -> Record | None:
-        """The whole game or duel with this id, or the only one whose id begins with this."""
+    def record(self, game: str | int) -> Record | None:
+        """The whole game or duel with this id, or the only one whose id begins with this; or the game in this row."""
+        if isinstance(game, int):
+            rows = self._database.read("SELECT record FROM games WHERE rowid = ?", (game,))
+            return unpacked(rows[0][0]) if rows else None
         rows, game = list[tuple[object, ...]](), one_line(game, LONGEST_NAME)
         for table in ("games", "duels"):
             query = f"SELECT id, record FROM {table} WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"  # noqa: S608
@@ -238,6 +242,14 @@ class History:
         rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
         return [one_line(str(level)) for (level,) in rows]
 
+    def any_daily(self) -> bool:
+        """Return True if a daily board was played to the end."""
+        return bool(self._database.read(f"SELECT 1 FROM games WHERE {DAILY.format('IN')} LIMIT 1"))  # noqa: S608
+
+    def any_bots(self) -> bool:
+        """Return True if a solver has played a game."""
+        return bool(self._database.read("SELECT 1 FROM games WHERE NOT human LIMIT 1"))
+
     def generators(self) -> list[str]:
         """The generators that laid the boards of games, in alphabetical order."""
         # One game of each kind is looked at: kinds can be listed by their index alone.
@@ -257,9 +269,10 @@ class History:
         return [kind for kind in kinds if apart(kind)]
 
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
-        """Statistics of games. Times of kinds with records of their own count only if the filters name such a kind."""
+        """Statistics of games. Times of kinds with records of their own count only if the filters name such a kind,
+        or daily boards only."""
         where, values = condition(**filters)
-        kinds = [] if filters.get("kind") else self.kinds_apart()
+        kinds = [] if filters.get("kind") or filters.get("daily") else self.kinds_apart()
         counts = f"ranked AND rowid NOT IN (SELECT rowid FROM games WHERE kind IN ({_places(kinds)}))"  # noqa: S608
         # Games have their row number as id at first, since reading the ids would take as long as everything else.
         query = f"SELECT rowid, ended, won, {counts}, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608

@@ -16,7 +16,8 @@ AVERAGES = (5, 12, 100)
 class GameResult(NamedTuple):
     """A game's result, for statistics."""
 
-    id: str
+    id: str | int
+    """Its id, or its row in the history."""
     ended: float
     """Seconds since 1970."""
     won: bool
@@ -58,6 +59,8 @@ class Statistics:
     """The times of all ranked wins, in order."""
     dates: tuple[float, ...] = ()
     """When each of these was won, in seconds since 1970."""
+    rows: tuple[int, ...] = ()
+    """The row of each of these in the history."""
     days: dict[str, int] = field(default_factory=dict)
     """Games by day, written as in 2026-11-16."""
 
@@ -87,5 +90,6 @@ class Statistics:
             {size: sum(times[-size:]) / size if len(times) >= size else None for size in AVERAGES},
             times,
             tuple(game.ended for game in wins),
+            tuple(game.id for game in wins if isinstance(game.id, int)),
             dict(days),
         )

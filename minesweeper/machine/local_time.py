@@ -27,6 +27,12 @@ def day_text(day: date) -> str:
     return f"{day.day} {day:%b}" if day.year == this_year() else f"{day.day} {day:%b %Y}"
 
 
+def moment_text(seconds: float) -> str:
+    """The day and the time of day of a time in seconds since 1970, `14 Nov, 21:37`."""
+    moment = local_time(seconds)
+    return f"{day_text(moment)}, {moment:%H:%M}"
+
+
 def local_time(seconds: float) -> datetime:
     """A time in seconds since 1970, in the player's time zone."""
     return local(datetime.fromtimestamp(seconds, UTC))

@@ -105,7 +105,7 @@ def _calendar(found: Statistics, today: date, width: int, name: str = "") -> str
 def _tiles(summary: Summary, all_levels: bool) -> str:
     tiles = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd><dd><small>{escape(remark)}</small></dd></div>"
-        for name, value, remark in figures(summary, all_levels)
+        for name, value, remark, _ in figures(summary, all_levels)
     )
     return f'<dl class="figures">{tiles}</dl>'
 

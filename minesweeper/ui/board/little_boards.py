@@ -59,6 +59,10 @@ class LittleBoards:
         """Made for the first picture."""
         self._made: dict[BoardPicture, BoardRenderer] = {}
 
+    def forget(self) -> None:
+        """Drop all pictures drawn so far."""
+        self._made.clear()
+
     def draw(self, theme: Theme, surface: Surface, shown: Iterable[tuple[BoardPicture, Rect]], top: int = 0) -> None:
         """Draw those of the pictures that are on the surface and not above `top`."""
         for each, place in shown:

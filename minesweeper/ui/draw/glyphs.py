@@ -50,6 +50,11 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
         disc(8, 5.8, 5.2), quad((5, 9.4), (11, 9.4), (10.1, 11.2), (5.9, 11.2), radius=0.5),
         line(6.4, 13.4, 9.6, 13.4, 0.75), line(7.3, 15.1, 8.7, 15.1, 0.6),
     ),
+    (
+        quad((4.6, 2.4), (11.4, 2.4), (9.8, 8.6), (6.2, 8.6), radius=0.9), disc(8, 7.4, 2.3),
+        arc(4.5, 4.9, 1.9, 90, 270, 0.6), arc(11.5, 4.9, 1.9, -90, 90, 0.6),
+        line(8, 9, 8, 12, 0.8), line(5.6, 13, 10.4, 13, 0.9),
+    ),
 )  # fmt: skip
 BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER}
 """The cloth of the second side's flag in a duel, by style."""
@@ -74,6 +79,7 @@ class Icon(IntEnum):
     MORE = auto()
     STOP = auto()
     BULB = auto()
+    TROPHY = auto()
 
 
 @lru_cache(maxsize=1)

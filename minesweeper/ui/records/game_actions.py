@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from minesweeper.charts.answers import Games, Narrow
 from minesweeper.games.record import Record
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.commands import Command
@@ -56,7 +57,14 @@ class GameActions:
         """Called to show two games of one board side by side."""
 
     def open(self, game: Listed) -> None:
-        self._read(self.watch, game)
+        self.show(game.id)
+
+    def show(self, games: Games) -> None:
+        """Watch a game again, or list several."""
+        if isinstance(games, Narrow):
+            self._view.list_games(games)
+        elif games is not None:
+            self._read(self.watch, games)
 
     def do(self, action: Command, row: AnyRow | None) -> None:
         """Do a key's action with the game of a row, if there is one."""
@@ -67,7 +75,7 @@ class GameActions:
             self._view.app.wind(self._view)
         else:
             self._read(
-                self.race if action is Command.RACE else lambda record: copy_code(self._app, record.code), row.game
+                self.race if action is Command.RACE else lambda record: copy_code(self._app, record.code), row.game.id
             )
 
     def offer(self, row: AnyRow, x: int) -> None:
@@ -89,16 +97,20 @@ class GameActions:
         if not others:
             self._app.say(screens.NO_OTHER_GAME)
         elif len(others) == 1:
-            self._read(self.compare, row.game, others[0])
+            self._read(self.compare, row.game.id, others[0].id)
         else:
             items = [
-                Item(said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s")
+                Item(
+                    said_of(each),
+                    partial(self._read, self.compare, row.game.id, each.id),
+                    f"{each.measures.seconds:.2f} s",
+                )
                 for each in others[:OFFERED]
             ]
             self._open_list(items, row, row.place.x + self._app.style.px(INSET))
 
-    def _read(self, then: Callable[..., None], *games: Listed) -> None:
-        self._view.inquiry.read([game.id for game in games], partial(self._take, then))
+    def _read(self, then: Callable[..., None], *games: str | int) -> None:
+        self._view.inquiry.read(games, partial(self._take, then))
         self._view.app.wind(self._view)
 
     def _take(self, then: Callable[..., None], records: list[Record | None]) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from minesweeper.charts.answers import Narrow
 from minesweeper.charts.summary import Summary
 from minesweeper.core.dealing import HONEST
 from minesweeper.games.record import Record
@@ -19,6 +20,8 @@ from minesweeper.machine.local_time import local
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
 """The number of days up to today, and the title."""
 RANKED = ((None, "All games"), (True, "Ranked"), (False, "Unranked"))
+PLAYERS = ((False, "Your games"), (True, "Games of bots"), (None, "All players"))
+DAILIES = ((False, "No daily boards"), (True, "Daily boards"), (None, "With daily boards"))
 G = TypeVar("G", bound=KeptGame | KeptDuel)
 """An entry of a list."""
 OLD_ANSWER_SECONDS = 0.15
@@ -41,7 +44,7 @@ class Page(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A selection of the player's games; `None` means all."""
+    """A selection of games; `None` means all."""
 
     level: str | None = None
     generator: str | None = None
@@ -49,6 +52,12 @@ class Selection:
     ranked: bool | None = None
     days: int | None = None
     """The number of days up to today."""
+    bots: bool | None = False
+    """True for games of solvers."""
+    daily: bool | None = False
+    """True for daily boards only; they are left out unless they are wanted."""
+    narrow: Narrow | None = None
+    """Those behind a part of a chart."""
 
     @property
     def dealt(self) -> bool:
@@ -57,8 +66,17 @@ class Selection:
 
     def filters(self, today: date) -> Filters:
         """The selection as a filter for the history."""
-        since = self.since(today)
-        return Filters(level=self.level, generator=self.generator, dealer=self.dealer, ranked=self.ranked, since=since)
+        chosen: Filters = {
+            "level": self.level,
+            "generator": self.generator,
+            "dealer": self.dealer,
+            "ranked": self.ranked,
+            "since": self.since(today),
+            "daily": self.daily,
+        }
+        if self.bots is not False:
+            chosen["bots"] = self.bots
+        return chosen | self.narrow.filters if self.narrow else chosen
 
     def since(self, today: date) -> float | None:
         """The start of its first day, in seconds since 1970."""
@@ -144,17 +162,22 @@ class Inquiry:
         self._history = self._new_history()
         self.games = Listing[KeptGame](self._history, "games")
         self.duels = Listing[KeptDuel](self._history, "duels")
-        self.any_duels = False
+        self.any_duels = self.any_bot_duels = False
+        self.any_bots = self.any_daily = False
+        """True if there are games of solvers, and of daily boards."""
         self.tallies: dict[str, DuelTally] = {}
         """The results of duels against each solver."""
 
     def open(self) -> None:
         """Ask everything that other games may have changed. Earlier answers are shown until new ones come."""
         self.trouble = ""
-        self._find("any_duels", lambda history: history.duels.count() > 0)
+        self._find("any_duels", lambda history: history.duels.count(bots=None) > 0)
+        self._find("any_bot_duels", lambda history: history.duels.count(bots=True) > 0)
+        self._find("any_bots", History.any_bots)
+        self._find("any_daily", History.any_daily)
         if self.page is Page.OVERVIEW and (self.selection.level or self.levels):
             self._ask()
-        self._history.do(History.levels, self._take_levels, "levels")
+        self._ask_levels()
         self._find("generators", History.generators)
         self._find("dealers", History.dealers)
 
@@ -186,6 +209,8 @@ class Inquiry:
         """Ask about other games: `name` is a field of the selection. Games with a dealer are sorted by their score."""
         dealt = self.selection.dealt
         self.selection = replace(self.selection, **{name: value})  # type: ignore[arg-type] # as the field is
+        if name == "bots":
+            self._ask_levels()
         if self.selection.dealt is not dealt:
             self.sorting = SCORE if self.selection.dealt else Sorting()
         self._ask()
@@ -197,9 +222,16 @@ class Inquiry:
     def want(self, page: str) -> None:
         """Ask for the content of a page."""
         self.page = Page(page)
+        if self.page is not Page.GAMES:
+            self.selection = replace(self.selection, narrow=None)
         self._ask()
 
-    def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
+    def list_games(self, narrow: Narrow) -> None:
+        """Turn to the list of these games, the latest first or as it was sorted."""
+        self.selection = replace(self.selection, narrow=narrow)
+        self.want(Page.GAMES)
+
+    def read(self, games: Sequence[str | int], then: Callable[[list[Record | None]], None]) -> None:
         """Read these games completely."""
         self._history.do(lambda history: [history.record(game) for game in games], then, "record")
 
@@ -212,6 +244,14 @@ class Inquiry:
         if not self.busy and self.page is not Page.OVERVIEW:
             (self.duels if self.page is Page.DUELS else self.games).read_on()
 
+    def look_at(self, game: str | int, then: Callable[[Record | None], None]) -> None:
+        """Read a game that is pointed at, unless another one is by then."""
+        self._history.do(lambda history: history.record(game), then, "pointed")
+
+    def _ask_levels(self) -> None:
+        bots = self.selection.bots
+        self._history.do(lambda history: history.levels(bots), self._take_levels, "levels")
+
     def _find(self, name: str, question: Callable[[History], object]) -> None:
         """Ask a question whose answer becomes this attribute."""
         self._history.do(question, partial(setattr, self, name), name)
@@ -219,7 +259,7 @@ class Inquiry:
     def _ask(self) -> None:
         self._waited = 0.0
         filters, sorting = self.selection.filters(self._today()), self.sorting
-        two: DuelFilters = {"since": filters.get("since")}
+        two: DuelFilters = {"since": self.selection.since(self._today()), "bots": self.selection.bots}
         match self.page:
             case Page.OVERVIEW:
                 self._find("summary", partial(Summary.of, filters=filters))

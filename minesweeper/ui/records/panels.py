@@ -2,33 +2,49 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from minesweeper.charts.answers import Answer, Spot, best_answer
 from minesweeper.charts.shapes import INKS, Chart, Sheet, day_of
 from minesweeper.core.naming import counted
+from minesweeper.games.live_figures import Tone
 from minesweeper.history import Statistics
 from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.paint import BODY, SMALL, TITLE, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Heading, Widget
+from minesweeper.ui.records.answering import Answering
 
 BUTTON = 36
 """The height of a dropdown button, the same as tabs, in logical pixels."""
+TROPHY = 20
+"""The side of a trophy."""
 TITLES, ROW = 30, 54
 """The heights of the column titles and of a level's row, in logical pixels."""
 DropdownOption = tuple[object, str]
 """A value and its title."""
 
 
-class Tile(Widget):
-    """A figure with its title above it and a note below."""
+class Tile(Answering):
+    """A figure with its title above it and a note below. An `answer` makes it a button, with a trophy if it is about a
+    single game."""
 
     height = 86
-    focusable = False
+    whole = True
 
-    def __init__(self, name: str, value: str, remark: str = "") -> None:
+    def __init__(self, name: str, value: str, remark: str = "", answer: Answer | None = None) -> None:
         super().__init__()
-        self.name, self.value, self.remark = name, value, remark
+        self.name, self.value, self.remark, self._answer = name, value, remark, answer
+        self.focusable = answer is not None
 
     def paint(self, painter: Painter, style: Style) -> None:
+        if self._answer:
+            whole = self.place.grown(-style.px(4))
+            self.offer(style, [Spot(0, 0, whole.width, whole.height, self._answer)], whole.x, whole.y)
+            self._ground(painter, style)
+            if isinstance(self._answer.games, int | str):
+                _paint_trophy(
+                    painter, style, self.place.x + style.px(18) + self._value_width(style), self.place.y + style.px(45)
+                )
         x, y = self.place.x + style.px(12), self.place.y
         room = self.place.width - style.px(16)
         painter.words(shortened(self.name, style.px(SMALL), room), x, y + style.px(22), style.px(SMALL), style.muted)
@@ -36,10 +52,15 @@ class Tile(Widget):
         remark = shortened(self.remark, style.px(SMALL), room)
         painter.words(remark, x, y + style.px(68), style.px(SMALL), style.muted)
 
+    def _value_width(self, style: Style) -> int:
+        return text_width(self.value, style.px(TITLE), bold=True)
 
-class ChartPanel(Heading):
-    """A chart with its heading. `lay_out` makes it for a sheet; `tall` is its height in logical pixels, or a function
-    of the sheet's width."""
+
+class ChartPanel(Heading, Answering):
+    """A chart with its heading; it answers as its chart does. `lay_out` makes it for a sheet; `tall` is its height in
+    logical pixels, or a function of the sheet's width."""
+
+    focusable = True
 
     def __init__(
         self, text: str, note: str, lay_out: Callable[[Sheet], Chart], tall: float | Callable[[int, float], int]
@@ -61,7 +82,12 @@ class ChartPanel(Heading):
         sheet = Sheet(width, own - head - style.px(16), style.ratio, text_width)
         if self._chart is None or self._chart[0] != sheet:
             self._chart = sheet, self._chart_for(sheet)
-        paint(self._chart[1], painter, style, x, place.y + head + style.px(6))
+        if self.ringed:
+            style.ring(painter, place.grown(-style.px(4)))
+        top = place.y + head + style.px(6)
+        paint(self._chart[1], painter, style, x, top)
+        self.offer(style, self._chart[1].spots, x, top)
+        self.mark(painter, style)
 
 
 class Dropdown(Widget):
@@ -108,12 +134,13 @@ class Dropdown(Widget):
         return True
 
 
-class Bests(Heading):
+class Bests(Heading, Answering):
     """The best time and the most 3BV per second of each level, with their dates."""
 
     def __init__(self, text: str, levels: Mapping[str, Statistics]) -> None:
         super().__init__(text)
         self.levels = levels
+        self.focusable = any(found.best_game for found in levels.values())
 
     def tall(self, style: Style, _width: int) -> int:
         return style.px(44 + TITLES + ROW * len(self.levels) + 8)
@@ -123,6 +150,9 @@ class Bests(Heading):
         x, width = self.place.x + style.px(12), self.place.width - style.px(24)
         small, y = style.px(SMALL), self.place.y + style.px(44)
         columns = [x + width * share for share in (0.38, 0.7)]
+        spots = list[Spot]()
+        if self.ringed:
+            style.ring(painter, self.place.grown(-style.px(4)))
         for text, at in zip(("Best time", "Best 3BV/s"), columns, strict=True):
             painter.words(text, at, y + style.px(TITLES / 2), small, style.muted)
         y += style.px(TITLES)
@@ -132,11 +162,15 @@ class Bests(Heading):
                 (f"{found.best_time or 0:.2f} s", found.best_game),
                 (f"{found.best_three_bv_per_second or 0:.2f}", found.fastest_game),
             )
-            for at, (value, game) in zip(columns, bests, strict=True):
+            for name, at, (value, game) in zip(("best time", "best 3BV/s"), columns, bests, strict=True):
                 ink = style.text if game else style.muted
+                if answer := best_answer(f"{title} · {name}", game):
+                    spots.append(Spot(at - x - style.px(6), y - self.place.y, width * 0.3, style.px(ROW - 6), answer))
                 painter.words(value if game else "–", at, y + style.px(14), style.px(BODY), ink, bold=bool(game))
                 painter.words(day_of(game.ended) if game else "no ranked win", at, y + style.px(34), small, style.muted)
             y += style.px(ROW)
+        self.offer(style, spots, x, self.place.y)
+        self.mark(painter, style)
 
     @staticmethod
     def _paint_level(painter: Painter, style: Style, at: tuple[int, int, float], title: str, found: Statistics) -> None:
@@ -144,6 +178,12 @@ class Bests(Heading):
         title = shortened(title, style.px(BODY), right - x - style.px(8))
         painter.words(title, x, y + style.px(14), style.px(BODY), style.text)
         painter.words(counted(found.games, "game"), x, y + style.px(34), style.px(SMALL), style.muted)
+
+
+def _paint_trophy(painter: Painter, style: Style, x: int, y: int) -> None:
+    """Draw a trophy to the right of this point, centred on its height."""
+    side = style.px(TROPHY)
+    painter.icon(Icon.TROPHY, Rect(x, y - side // 2, side, side), style.tint(Tone.WARNING))
 
 
 def inks(style: Style) -> dict[str, Colour]:

@@ -6,6 +6,7 @@ from functools import partial
 
 import arcade
 
+from minesweeper.charts.answers import Narrow, game_answer
 from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
@@ -19,8 +20,10 @@ from minesweeper.ui.menu.flow import FlowPart, Line, flow
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
+from minesweeper.ui.records.answer_card import AnswerCard
+from minesweeper.ui.records.answering import Answering
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
-from minesweeper.ui.records.inquiry import PERIODS, RANKED, SCORE, Inquiry, Page
+from minesweeper.ui.records.inquiry import DAILIES, PERIODS, PLAYERS, RANKED, SCORE, Inquiry, Page
 from minesweeper.ui.records.measured import MeasuredWins
 from minesweeper.ui.records.pages import duels, overview
 from minesweeper.ui.records.panels import Dropdown, DropdownOption
@@ -56,6 +59,7 @@ class RecordsView(MenuView):
         """The list that is open."""
         self._top = Painter(app.window)
         self.actions = GameActions(self)
+        self.card = AnswerCard(app, self._look_at)
         self.measured = MeasuredWins(app)
 
     def on_show_view(self) -> None:
@@ -88,23 +92,30 @@ class RecordsView(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         self._lines = self._parts()
-        return [part.widget for line in self._lines for part in line]
+        found = [part.widget for line in self._lines for part in line]
+        for widget in found:
+            if isinstance(widget, Answering):
+                widget.pick = self.actions.show
+        return found
 
     def rebuild(self) -> None:
         """Make the rows again; pointer and keyboard stay where they were as far as that row is still there."""
-        before = [widget.hovered for widget in self.widgets]
+        before = self.widgets
         super().rebuild()
-        for widget, hovered in zip(self.widgets, before, strict=False):
-            widget.hovered = hovered and widget.focusable
+        for widget, former in zip(self.widgets, before, strict=False):
+            widget.hovered = former.hovered and widget.focusable
+            if isinstance(widget, Answering) and type(widget) is type(former):
+                widget.stay_like(former)
         if self._focus is not None and not (self._focus < len(self.widgets) and self.widgets[self._focus].focusable):
             self._set_focus(None)
+        self._show_answer()
 
     def _parts(self) -> list[Line]:
         known = self.inquiry
         if known.trouble:
             return [[FlowPart(Note(sentence(known.trouble), "text", BODY))]]
         none: list[Line] = [[FlowPart(Heading("No games yet"))], [FlowPart(Note(NONE_YET, "text", BODY))]]
-        if known.levels == [] and not known.any_duels:
+        if known.levels == [] and not (known.any_duels or known.any_bots):
             return none
         pages = [page for page in Page if page is not Page.DUELS or known.any_duels]
         head: Line = [
@@ -133,7 +144,9 @@ class RecordsView(MenuView):
         columns = [column for column in COLUMNS if column.order not in without]
         head = TableHead(columns, known.sorting, partial(self._ask, known.sort))
         games, dealt = known.games, known.selection.dealt
-        return listed(games.rows, games.count, columns, self.actions.open, head, lambda game: game.ranked or dealt)
+        return listed(
+            games.rows, games.count, columns, self.actions.open, head, lambda game: game.ranked or dealt, game_answer
+        )
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         return flow(self._lines, style, width)
@@ -150,8 +163,25 @@ class RecordsView(MenuView):
         if self.popup:
             self.popup.paint(self._top)
         self._top.paint()
+        if not self.popup:
+            self.card.draw()
 
     # What is chosen
+
+    def list_games(self, narrow: Narrow) -> None:
+        """List the games behind a part of a chart."""
+        self._ask(self.inquiry.list_games, narrow)
+
+    def _look_at(self, game: str | int) -> None:
+        """Have the board of a game read for the card."""
+        self.inquiry.look_at(game, lambda record: self.card.take(game, record))
+        self.app.wind(self)
+
+    def _show_answer(self) -> None:
+        """Show the answer of the part under the pointer or, while keys are used, of the one with the focus."""
+        chosen = self._focused if self._by_keys else next((each for each in self.widgets if each.hovered), None)
+        self.card.show(chosen if isinstance(chosen, Answering) else None)
+        self.app.redraw()
 
     def _ask(self, ask: Callable[..., None], *what: object) -> None:
         """Ask the history for something else, and show the top of it."""
@@ -181,8 +211,17 @@ class RecordsView(MenuView):
         if self.popup:
             self.popup.point(*self.app.surface().pixel(x, y))
             self.app.redraw()
-        else:
-            super().on_mouse_motion(x, y, dx, dy)
+            return
+        super().on_mouse_motion(x, y, dx, dy)
+        self._by_keys = False
+        self._mark_focus()
+        for widget in self.widgets:
+            if isinstance(widget, Answering) and (widget.hovered or widget.chosen is not None):
+                widget.point(*self.app.surface().pixel(x, y))
+        self._show_answer()
+
+    def on_mouse_leave(self, _x: float, _y: float) -> None:
+        self.on_mouse_motion(-1, -1, 0, 0)
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         popup, self.popup = self.popup, None
@@ -201,6 +240,7 @@ class RecordsView(MenuView):
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         self.popup = None
         super().on_mouse_scroll(x, y, scroll_x, scroll_y)
+        self.card.show(None)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         action = self.app.keys.action(key_name(symbol, modifiers))
@@ -223,21 +263,29 @@ class RecordsView(MenuView):
         elif item := self.popup.act(action):
             self.popup = None
             item.choose()
-        self.app.redraw()
+        self._show_answer()
 
 
 def _filters(known: Inquiry, plugins: Plugins) -> list[tuple[str, Sequence[DropdownOption], object]]:
     """The filters that can be set: name, options and current value."""
     chosen = known.selection
     days = "days", PERIODS, chosen.days
+    players = [("bots", PLAYERS, chosen.bots)]
     if known.page is Page.DUELS:
-        return [days]
+        return [*(players if known.any_bot_duels else []), days]
     levels = [(level, level_name(level)) for level in known.levels or ()]
     generators = [(name, generator_title(plugins, name)) for name in known.generators]
     dealers = [(name, f"{dealer_title(plugins, name)} dealer") for name in known.dealers]
     filters: list[tuple[str, Sequence[DropdownOption], object]] = [
+        *(
+            [("narrow", [(None, "All games"), (chosen.narrow, chosen.narrow.title)], chosen.narrow)]
+            if chosen.narrow
+            else []
+        ),
         ("level", [(None, "All levels"), *levels], chosen.level),
         ("ranked", RANKED, chosen.ranked),
+        *(players if known.any_bots else []),
+        *([("daily", DAILIES, chosen.daily)] if known.any_daily else []),
     ]
     if len(generators) > 1:
         filters.append(("generator", [(None, "All boards"), *generators], chosen.generator))

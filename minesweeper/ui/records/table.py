@@ -3,16 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
+from minesweeper.charts.answers import Answer, Spot
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.words import UNKNOWN
 from minesweeper.core.advice import HUMAN
 from minesweeper.core.naming import whole_percent
+from minesweeper.games.live_figures import Tone
 from minesweeper.history import KeptGame
+from minesweeper.machine.local_time import local_time
 from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
+from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.flow import FlowPart, Line
 from minesweeper.ui.menu.widgets import Note, Widget
+from minesweeper.ui.records.answering import Answering
 from minesweeper.ui.records.inquiry import SCORE, UNSORTED, G, Sorting
 from minesweeper.words.titles import level_name
 
@@ -29,18 +34,36 @@ class Column(NamedTuple, Generic[G]):
     anchor: Anchor = "right"
     spared: int = 0
     """The order in which a narrow window drops columns; 0 is never dropped."""
+    mark: Callable[[G], str] = lambda _game: ""
+    """The name of a mark before the text, if any: one of `MARKS`."""
+
+
+CLOCK = "clock"
+"""The time of day, which the list is not sorted by."""
+MARK = 14
+"""The side of a mark, in logical pixels."""
+MARK_LINES = {
+    "won": (((0.1, 0.55), (0.4, 0.85)), ((0.4, 0.85), (0.95, 0.15))),
+    "lost": (((0.15, 0.15), (0.85, 0.85)), ((0.15, 0.85), (0.85, 0.15))),
+}
+"""A check and a cross, as shares of the mark's box."""
+
+
+def _result_mark(game: KeptGame) -> str:
+    return "won" if game.won else "lost"
 
 
 COLUMNS: tuple[Column[KeptGame], ...] = (
     Column("ended", "Date", 72, lambda game: day_of(game.ended), "left"),
-    Column("level", "Level", 80, lambda game: level_name(game.level), "left", spared=1),
-    Column("result", "Result", 40, lambda game: "Won" if game.won else "Lost", "left"),
+    Column(CLOCK, "At", 44, lambda game: f"{local_time(game.ended):%H:%M}", "left", spared=1),
+    Column("level", "Level", 80, lambda game: level_name(game.level), "left", spared=2),
+    Column("result", "Result", 52, lambda game: "Won" if game.won else "Lost", "left", mark=_result_mark),
     Column(SCORE.order, "Guesses", 48, lambda game: str(game.guesses)),
-    Column("time", "Time", 54, lambda game: f"{game.measures.seconds:.2f} s"),
-    Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv), spared=4),
+    Column("time", "Time", 66, lambda game: f"{game.measures.seconds:.2f} s", mark=lambda game: "best" * game.best),
+    Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv), spared=5),
     Column("3bv/s", "3BV/s", 42, lambda game: f"{game.measures.three_bv_per_second:.2f}"),
-    Column("efficiency", "Efficiency", 40, lambda game: f"{whole_percent(game.measures.efficiency)} %", spared=3),
-    Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}", spared=2),
+    Column("efficiency", "Efficiency", 40, lambda game: f"{whole_percent(game.measures.efficiency)} %", spared=4),
+    Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}", spared=3),
 )
 
 
@@ -108,7 +131,7 @@ class TableHead(Widget, Generic[G]):
 
     def click(self, x: float, y: float) -> None:
         for column, place in self._places:
-            if self._sort and place.holds(x, y):
+            if self._sort and place.holds(x, y) and column.order != CLOCK:
                 self._sort(self.sorting.by(column.order))
 
     def use(self) -> bool:
@@ -117,23 +140,37 @@ class TableHead(Widget, Generic[G]):
     def shift(self, step: int) -> bool:
         if self._sort is None:
             return False
-        orders = [column.order for column, _ in self._places] or [column.order for column in self._columns]
+        shown = [column.order for column, _ in self._places] or [column.order for column in self._columns]
+        orders = [order for order in shown if order != CLOCK]
         now = orders.index(self.sorting.order) if self.sorting.order in orders else 0
         self._sort(self.sorting.by(orders[(now + step) % len(orders)]))
         return True
 
 
-class Row(Widget, Generic[G]):
+class Row(Answering, Generic[G]):
     """An entry, muted if it does not count. A click or Enter opens it."""
 
     height = 28
+    focusable = True
+    whole = True
 
     def __init__(
-        self, game: G, striped: bool, columns: Sequence[Column[G]], open_it: Callable[[G], None], counts: bool = True
+        self,
+        game: G,
+        striped: bool,
+        columns: Sequence[Column[G]],
+        open_it: Callable[[G], None],
+        counts: bool = True,
+        answer: Answer | None = None,
     ) -> None:
         super().__init__()
+        self._answer = answer
         self.game, self._striped, self._columns, self._counts = game, striped, columns, counts
         self._open = open_it
+
+    def marks(self) -> list[str]:
+        """The names of its marks."""
+        return [name for column in self._columns if (name := column.mark(self.game))]
 
     def use(self) -> bool:
         self._open(self.game)
@@ -141,6 +178,8 @@ class Row(Widget, Generic[G]):
 
     def paint(self, painter: Painter, style: Style) -> None:
         place, size = self.place, style.px(SMALL)
+        if self._answer:
+            self.offer(style, [Spot(0, 0, place.width, place.height, self._answer)], place.x, place.y)
         if self._striped:
             painter.box(place.grown(-style.px(4), 0), style.text._replace(alpha=10), radius=style.radius)
         self._ground(painter, style)
@@ -151,7 +190,25 @@ class Row(Widget, Generic[G]):
                 longer = f"{text}, unranked"
                 text = longer if text_width(longer, size) < spot.width else text
             ink = style.text if self._counts else style.muted
-            painter.words(shortened(text, size, spot.width), x, spot.centre[1], size, ink, anchor=column.anchor)
+            if name := column.mark(self.game):
+                left = x - text_width(text, size) - style.px(MARK + 6) if column.anchor == "right" else x
+                x += 0 if column.anchor == "right" else style.px(MARK + 5)
+                _paint_mark(painter, style, name, left, round(spot.centre[1]))
+            room = spot.width if column.anchor == "right" else spot.right - x
+            painter.words(shortened(text, size, room), x, spot.centre[1], size, ink, anchor=column.anchor)
+
+
+def _paint_mark(painter: Painter, style: Style, name: str, x: int, y: int) -> None:
+    """Draw a mark with its left side here, centred on its height."""
+    side = style.px(MARK)
+    if name == "best":
+        painter.icon(Icon.TROPHY, Rect(x, y - side // 2, side, side), style.tint(Tone.WARNING))
+        return
+    size = style.px(9)
+    left, top, ink = x + (side - size) // 2, y - size // 2, style.ink(Tone.AHEAD if name == "won" else Tone.BEHIND)
+    for ends in MARK_LINES[name]:
+        start, end = ((left + across * size, top + down * size) for across, down in ends)
+        painter.line(start, end, style.px(2), ink)
 
 
 def listed(
@@ -161,8 +218,11 @@ def listed(
     open_it: Callable[[G], None],
     head: TableHead[G] | None = None,
     counts: Callable[[G], bool] = lambda _game: True,
+    answer: Callable[[G], Answer | None] = lambda _game: None,
 ) -> list[Line]:
     """The entries read so far, of `count` in all, under their column titles; `open_it` is called with a chosen one."""
-    rows = [Row(game, number % 2 == 1, columns, open_it, counts(game)) for number, game in enumerate(entries)]
+    rows = [
+        Row(game, number % 2 == 1, columns, open_it, counts(game), answer(game)) for number, game in enumerate(entries)
+    ]
     more = [] if count == len(rows) else [Note(UNKNOWN)]
     return [[FlowPart(each)] for each in (head or TableHead(columns), *rows, *more)]

@@ -71,7 +71,7 @@ def test_duels_are_listed_the_latest_first_with_how_they_ended_against_each_solv
     assert [row.game.id for row in rows(view)] == people
     assert list(tiles(view)) == ["Against Quick", "Against Strong"]
     assert tiles(view)["Against Quick"][0].endswith("of 4 won")
-    assert [each.name for each in all_of(view, Dropdown)] == ["days"]
+    assert [each.name for each in all_of(view, Dropdown)] == ["bots", "days"]
 
 
 def test_a_period_without_duels_says_so_and_where_only_duels_were_played_the_other_pages_too(opened: Opened) -> None:
