@@ -2,6 +2,7 @@
 board."""
 
 from collections.abc import Callable
+from functools import partial
 
 from minesweeper.charts.answers import Answer, Games, Narrow
 from minesweeper.games.record import Record
@@ -38,9 +39,9 @@ def placed_beside(spot: Rect, width: int, height: int, surface: Surface, gap: in
 
 
 class AnswerCard:
-    """Shows the answer of a part. `ask` is called with a game whose board is wanted; the record goes to `take`."""
+    """Shows the answer of a part. `ask` is called with a game whose board is wanted, and with what takes its record."""
 
-    def __init__(self, app: App, ask: Callable[[str | int], None]) -> None:
+    def __init__(self, app: App, ask: Callable[[str | int, Callable[[Record | None], None]], None]) -> None:
         self._app = app
         self._ask = ask
         self._over = Painter(app.window)
@@ -61,9 +62,9 @@ class AnswerCard:
         if games != self._game:
             self._game, self.picture = games, None
             if games is not None and not isinstance(games, Narrow):
-                self._ask(games)
+                self._ask(games, partial(self._take, games))
 
-    def take(self, game: str | int, record: Record | None) -> None:
+    def _take(self, game: str | int, record: Record | None) -> None:
         """Show the board of a game, if it is still the one that is wanted."""
         if game == self._game and record and record.board.grid.area <= LARGEST:
             second = record.duel().claimed[1] if record.setup.mode.sides else None

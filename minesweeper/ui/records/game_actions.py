@@ -62,7 +62,7 @@ class GameActions:
     def show(self, games: Games) -> None:
         """Watch a game again, or list several."""
         if isinstance(games, Narrow):
-            self._view.list_games(games)
+            self._view.ask(self._view.inquiry.list_games, games)
         elif games is not None:
             self._read(self.watch, games)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
+from minesweeper.charts.answers import game_answer
 from minesweeper.charts.calendar import calendar, calendar_height, daily_days
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary
@@ -14,14 +15,15 @@ from minesweeper.core.daily import Days
 from minesweeper.core.naming import counted
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.player import Duellists
-from minesweeper.history import KeptDuel
+from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.history.duels import DuelTally
 from minesweeper.ui.draw.paint import BODY
 from minesweeper.ui.menu.flow import FlowPart, Line
 from minesweeper.ui.menu.widgets import Heading, Note
-from minesweeper.ui.records.inquiry import Inquiry
+from minesweeper.ui.records.inquiry import SCORE, Inquiry, Sorting
 from minesweeper.ui.records.panels import Bests, ChartPanel, Tile
-from minesweeper.ui.records.table import Column, listed
+from minesweeper.ui.records.table import COLUMNS as GAME_COLUMNS
+from minesweeper.ui.records.table import Column, TableHead, listed
 from minesweeper.words.duels import duel_result, side_name
 from minesweeper.words.screens import NONE_THEN
 from minesweeper.words.titles import board_size, level_name
@@ -72,6 +74,20 @@ def _daily(summary: Summary, today: date) -> list[Line]:
     return [
         [FlowPart(ChartPanel("Daily board", daily_note(days), partial(daily_days, days.games, today), calendar_height))]
     ]
+
+
+def games(known: Inquiry, watch: Callable[[KeptGame], None], sort: Callable[[Sorting], None]) -> list[Line]:
+    """The list of games below the filters; `sort` is called with another order."""
+    selection = known.selection
+    without = {
+        name for name, shown in (("level", selection.level is None), (SCORE.order, selection.dealt)) if not shown
+    }
+    columns = [column for column in GAME_COLUMNS if column.order not in without]
+    head = TableHead(columns, known.sorting, sort)
+    found = known.games
+    return listed(
+        found.rows, found.count, columns, watch, head, lambda game: game.ranked or selection.dealt, game_answer
+    )
 
 
 def against(duel: KeptDuel) -> str:

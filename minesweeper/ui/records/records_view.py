@@ -6,7 +6,6 @@ from functools import partial
 
 import arcade
 
-from minesweeper.charts.answers import Narrow, game_answer
 from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
@@ -23,11 +22,11 @@ from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.answer_card import AnswerCard
 from minesweeper.ui.records.answering import Answering
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
-from minesweeper.ui.records.inquiry import DAILIES, PERIODS, PLAYERS, RANKED, SCORE, Inquiry, Page
+from minesweeper.ui.records.inquiry import DAILIES, PERIODS, PLAYERS, RANKED, Inquiry, Page
 from minesweeper.ui.records.measured import MeasuredWins
-from minesweeper.ui.records.pages import duels, overview
+from minesweeper.ui.records.pages import duels, games, overview
 from minesweeper.ui.records.panels import Dropdown, DropdownOption
-from minesweeper.ui.records.table import COLUMNS, Row, TableHead, listed
+from minesweeper.ui.records.table import Row
 from minesweeper.words.screens import NO_MATCH, NONE_YET
 from minesweeper.words.titles import dealer_title, generator_title, level_name
 
@@ -59,7 +58,7 @@ class RecordsView(MenuView):
         """The list that is open."""
         self._top = Painter(app.window)
         self.actions = GameActions(self)
-        self.card = AnswerCard(app, self._look_at)
+        self.card = AnswerCard(app, self.inquiry.look_at)
         self.measured = MeasuredWins(app)
 
     def on_show_view(self) -> None:
@@ -119,9 +118,9 @@ class RecordsView(MenuView):
             return none
         pages = [page for page in Page if page is not Page.DUELS or known.any_duels]
         head: Line = [
-            FlowPart(Tabs(pages, known.page, partial(self._ask, known.want)), 2.2, 80 * len(pages) + 80),
+            FlowPart(Tabs(pages, known.page, partial(self.ask, known.want)), 2.2, 80 * len(pages) + 80),
             *(
-                FlowPart(Dropdown(name, options, value, partial(self._ask, known.choose, name), self._drop), 1, 116, 10)
+                FlowPart(Dropdown(name, options, value, partial(self.ask, known.choose, name), self._drop), 1, 116, 10)
                 for name, options, value in _filters(known, self.app.plugins)
             ),
         ]
@@ -135,18 +134,15 @@ class RecordsView(MenuView):
         surface, all_levels = self.app.surface(), (summary or known.selection).level is None
         size = surface.width / surface.ratio, surface.room.height / surface.ratio
         added = [] if listing else self.measured.lines(known.wins)
-        return [head, *(self._list() if listing else overview(summary, all_levels, self._today(), size)), *added]
-
-    def _list(self) -> list[Line]:
-        known = self.inquiry
-        levels = known.selection.level is None
-        without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
-        columns = [column for column in COLUMNS if column.order not in without]
-        head = TableHead(columns, known.sorting, partial(self._ask, known.sort))
-        games, dealt = known.games, known.selection.dealt
-        return listed(
-            games.rows, games.count, columns, self.actions.open, head, lambda game: game.ranked or dealt, game_answer
-        )
+        return [
+            head,
+            *(
+                games(known, self.actions.open, partial(self.ask, known.sort))
+                if listing
+                else overview(summary, all_levels, self._today(), size)
+            ),
+            *added,
+        ]
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         return flow(self._lines, style, width)
@@ -168,22 +164,14 @@ class RecordsView(MenuView):
 
     # What is chosen
 
-    def list_games(self, narrow: Narrow) -> None:
-        """List the games behind a part of a chart."""
-        self._ask(self.inquiry.list_games, narrow)
-
-    def _look_at(self, game: str | int) -> None:
-        """Have the board of a game read for the card."""
-        self.inquiry.look_at(game, lambda record: self.card.take(game, record))
-        self.app.wind(self)
-
     def _show_answer(self) -> None:
         """Show the answer of the part under the pointer or, while keys are used, of the one with the focus."""
         chosen = self._focused if self._by_keys else next((each for each in self.widgets if each.hovered), None)
         self.card.show(chosen if isinstance(chosen, Answering) else None)
+        self.app.wind(self)
         self.app.redraw()
 
-    def _ask(self, ask: Callable[..., None], *what: object) -> None:
+    def ask(self, ask: Callable[..., None], *what: object) -> None:
         """Ask the history for something else, and show the top of it."""
         ask(*what)
         self._scroll = 0
@@ -219,9 +207,6 @@ class RecordsView(MenuView):
             if isinstance(widget, Answering) and (widget.hovered or widget.chosen is not None):
                 widget.point(*self.app.surface().pixel(x, y))
         self._show_answer()
-
-    def on_mouse_leave(self, _x: float, _y: float) -> None:
-        self.on_mouse_motion(-1, -1, 0, 0)
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         popup, self.popup = self.popup, None
