@@ -47,6 +47,7 @@ class Command(StrEnum):
     MUTE = "mute"
     SCREENSHOT = "screenshot"
     RECORDS = "records"
+    COUNTERS = "counters"
     SETTINGS = "settings"
     HELP = "help"
     TOUR = "tour"
@@ -78,8 +79,8 @@ _GROUPS = {
     "beginner, intermediate, expert, custom board, daily board, duel, practice, mistakes to review, unfinished games",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
-    "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "
-    "tour, menu, back",
+    "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, counters, "
+    "settings, help, tour, menu, back",
 }
 GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}

@@ -89,6 +89,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.MUTE: ("M",),
         Command.SCREENSHOT: ("F12",),
         Command.RECORDS: ("R",),
+        Command.COUNTERS: ("Shift+C",),
         Command.SETTINGS: ("S",),
         Command.HELP: ("F1",),
         Command.TOUR: ("Shift+F1",),

@@ -52,6 +52,7 @@ class GameMenus:
             Command.MUTE: self._mute,
             Command.SCREENSHOT: self._app.save_picture,
             Command.SETTINGS: self._rooms.settings,
+            Command.COUNTERS: partial(self._rooms.settings, counters=True),
             Command.HELP: self._rooms.help,
             Command.TOUR: self._rooms.tour.begin,
             Command.MENU: self._view.bar.drop,
@@ -64,6 +65,7 @@ class GameMenus:
                 Command.COPY: lambda: self._app.clipboard.copy(self._play.mode.code()),
                 Command.PASTE: self._rooms.paste,
                 Command.RECORDS: lambda: self._rooms.records(self._play.session.game.difficulty.name),
+                Command.COMPARE: lambda: self._rooms.records(self._play.session.game.difficulty.name, comparing=True),
             }
         if self._play.mode.counts:
             own |= {
@@ -103,9 +105,10 @@ class GameMenus:
         settings, window = self._app.settings, self._app.window
         groups = [
             *([self._item(offer) for offer in group] for group in self._play.mode.offers()),
-            [self._item(Offer("Records", Command.RECORDS))],
+            [self._item(Offer("Records", Command.RECORDS)), self._item(Offer("Compare two games …", Command.COMPARE))],
             [
                 self._item(Offer("Settings", Command.SETTINGS)),
+                self._item(Offer("Counters …", Command.COUNTERS)),
                 self._item(Offer("Sound", Command.MUTE, lit=settings.sound, switch=True)),
                 self._item(Offer("Full screen", Command.FULLSCREEN, lit=window.fullscreen, switch=True)),
                 self._item(Offer("Help", Command.HELP)),

@@ -200,8 +200,8 @@ class Rooms:
 
     # Other screens
 
-    def records(self, level: str) -> None:
-        """Show the records, beginning with this level."""
+    def records(self, level: str, comparing: bool = False) -> None:
+        """Show the records, beginning with this level; or its games, to choose two that are compared."""
         from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
 
         records = RecordsView(self._app, level)
@@ -210,6 +210,8 @@ class Rooms:
         records.actions.race = lambda record: self._make([record], lambda made: self._race(made[0]))
         records.actions.compare = lambda *both: self.watch(both, back)
         self._app.show(records)
+        if comparing:
+            records.actions.begin_comparing()
 
     def custom(self, begin: Callable[[Difficulty], None]) -> None:
         """Open the screen for a custom board; `begin` starts its game."""
@@ -217,10 +219,14 @@ class Rooms:
 
         self._app.show(CustomView(self._app, begin))
 
-    def settings(self) -> None:
+    def settings(self, counters: bool = False) -> None:
+        """Show the settings, or the part of them about counters beside the board."""
         from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415
 
-        self._app.show(SettingsView(self._app))
+        view = SettingsView(self._app)
+        self._app.show(view)
+        if counters:
+            view.show_counters()
 
     def help(self, about: bool = False) -> None:
         """Show the help, or what there is to know about the game and its plugins."""

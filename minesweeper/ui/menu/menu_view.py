@@ -67,6 +67,7 @@ class MenuView(BaseView):
 
     def on_show_view(self) -> None:
         self._listening = self._back_held = False
+        self.app.window.set_caption(f"Minesweeper – {self.title}")
         self.rebuild()
 
     def on_resize(self, _width: int, _height: int) -> None:

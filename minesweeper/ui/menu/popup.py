@@ -40,7 +40,7 @@ class Popup(Pointable[int]):
         upwards = above > below and below < rows * style.px(ROW) + lines * line + 4 * pad
         room = (above if upwards else below) - 4 * pad
         self._row = max(style.px(LEAST_ROW), min(style.px(ROW), (room - lines * line) // max(1, rows)))
-        self._text = style.px(BODY if self._row >= style.px(BODY + 9) else SMALL)
+        self._text = style.px(BODY if self._row >= style.px(BODY + 8) else SMALL)
         whole = rows * self._row + lines * line
         self._scrolls = whole > room
         width = min(max(self._natural_width(), under.width), surface.width - 2 * pad)

@@ -18,7 +18,8 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import EMPTY, Button, Heading, Note, Tabs, Toggle, Widget
 from minesweeper.words import screens
 
-PAGES = ("Playing", "Display", "Sound", "Saving", "Keys")
+DISPLAY = "Display"
+PAGES = ("Playing", DISPLAY, "Sound", "Saving", "Keys")
 PLUGINS = "Plugins"
 """The page that is there only if plugins did not come with the game."""
 NEXT_GAME = "Applies to the next game."
@@ -215,6 +216,14 @@ class SettingsView(MenuView):
         self._waiting = None
         self._scroll = 0
         self.rebuild()
+
+    def show_counters(self) -> None:
+        """Turn to the counters beside the board, with the focus on the first one."""
+        self._turn_to(DISPLAY)
+        first = next(row for row in self.widgets if isinstance(row, MovableToggle))
+        self._set_focus(self.widgets.index(first), by_pointer=not self._by_keys)
+        self._scroll = first.place.y - first.tall(self.app.style, first.place.width) * 2 - self._rows_from
+        self._lay_out()
 
     def _use_theme(self, name: str) -> None:
         self.app.use_theme(self.app.plugins.theme_or_first(name))

@@ -11,6 +11,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
 from minesweeper.ui.app.app import copy_code
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.records.inquiry import Page
 from minesweeper.ui.records.table import Row, said_of
 from minesweeper.words import screens
 
@@ -55,9 +56,22 @@ class GameActions:
         """Called to race a game on its board."""
         self.compare: Callable[[Record, Record], None] = lambda _one, _other: None
         """Called to show two games of one board side by side."""
+        self._comparing = False
+        """True if a click on a game compares it."""
+
+    def begin_comparing(self) -> None:
+        """Show the list of games. From now on, a click on a game compares it with another of its board."""
+        self._comparing = True
+        self._view.ask(self._view.inquiry.want, Page.GAMES)
+        self._app.say(screens.COMPARE_FIRST)
 
     def open(self, game: Listed) -> None:
-        self.show(game.id)
+        """Watch a game, or compare it."""
+        rows = [row for row in self._view.widgets if isinstance(row, Row) and row.game is game]
+        if self._comparing and game.comparable and rows:
+            self.do(Command.COMPARE, rows[0])
+        else:
+            self.show(game.id)
 
     def show(self, games: Games) -> None:
         """Watch a game again, or list several."""

@@ -66,6 +66,7 @@ class ReplayView(BaseView):
     # Screen
 
     def on_show_view(self) -> None:
+        self.app.window.set_caption(f"Minesweeper – Replay · {self.title}")
         for side in self.sides:
             side.open()
         self._arrange()

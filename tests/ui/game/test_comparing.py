@@ -81,6 +81,17 @@ def test_without_a_game_the_key_asks_for_one(stand: Stand) -> None:
     assert stand.app.status.text == "Choose a game in the list to compare it with another of the same board."
 
 
+def test_whoever_comes_to_compare_clicks_a_game_instead_of_pressing_a_key(stand: Stand) -> None:
+    view = listed(stand, ONE, again(1), played(2))
+    view.actions.begin_comparing()
+    settle(stand, view)
+    assert stand.app.status.text == "Choose a game to compare with another on the same board."
+    stand.click(view, *middle(view, ONE))
+    settle(stand, view)
+    settle(stand, view)
+    assert watched(stand) == [ONE.id, "again-1"]
+
+
 def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> None:
     view = listed(stand, ONE, again(1))
     x, y = middle(view, ONE)

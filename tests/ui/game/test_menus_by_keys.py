@@ -7,6 +7,7 @@ from minesweeper import Mode
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.settings_view import SettingsView
 from tests.ui.playing import press
 from tests.ui.reading import written
 from tests.ui.stand import NewStand, Stand
@@ -36,6 +37,19 @@ def test_a_key_opens_the_menu_and_letters_choose_in_it(stand: Stand, symbols: li
     assert under(view) == 4
     press(view, key.R)
     assert (title(stand), view.popup) == ("Records", None)
+
+
+def test_a_key_leads_to_the_counters_at_any_size_and_another_to_the_games_to_compare(stands: NewStand) -> None:
+    for size in ((320, 380), (960, 760)):
+        stand = stands(size=size)
+        press(stand.game(), key.C, key.MOD_SHIFT)
+        settings = stand.app.window.current_view
+        assert isinstance(settings, SettingsView)
+        assert {"Counters beside the board", "3BV done"} <= set(written(stand, settings))
+        settings.on_key_press(key.SPACE, 0)
+        assert stand.app.settings.counters == "solved"
+    press(stand.game(), key.X)
+    assert title(stand) == "Records"
 
 
 def test_alt_with_another_key_is_no_call_for_the_menu_but_a_letter_opens_its_list(stand: Stand) -> None:
