@@ -110,7 +110,7 @@ def first_move(game: Playable) -> Thought | None:
     if game.setup.first is None or game.moves:
         return None
     row, col = game.setup.first
-    why = Reason("first", "The game begins here: the board was laid for this cell.", 0, game.board.grid.cell(row, col))
+    why = Reason("first", "This board starts here.", 0, game.board.grid.cell(row, col))
     return Thought(Advice((Move.reveal(row, col),), 0.0, why))
 
 

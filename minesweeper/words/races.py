@@ -22,13 +22,17 @@ def ghost_result(race: Race) -> str:
 
 def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
     """A race in a few words, from the player's point of view."""
+    gap = race.gap(solved, seconds)
     if status is Status.WON and race.replay.record.status is Status.WON:
         lead = race.replay.record.seconds - seconds
         first = f"{abs(lead):.2f} s {'faster' if lead > 0 else 'slower'}" if round(lead, 2) else "A tie"
+    elif status is Status.WON:
+        first = "You beat the ghost"
+    elif status is Status.LOST:
+        first = f"Lost, {abs(gap)} 3BV {'ahead' if gap > 0 else 'behind'}" if gap else "Lost, neither was ahead"
     elif status is Status.READY:
         first = "Unranked"
     else:
-        gap = race.gap(solved, seconds)
         first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
     return f"{first} · {ghost_result(race)}"
 

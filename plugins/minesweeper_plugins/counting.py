@@ -34,7 +34,7 @@ def think(board: Board, _budget: Budget, options: dict[str, str]) -> Advice:
             clue = clues & -clues
             safe = grid.around(clue) & free
             row, col = grid.places(clue)[0]
-            needed = clue | proof & grid.around(grid.around(clue))
+            needed = clue | proof & grid.around(grid.around(clue) & mines)
             moves = tuple(Move.reveal(*cell) for cell in grid.places(safe))
             sentence = f"The {number} in {place(row, col)} has all its mines, so its other neighbours are safe."
             pointed = "These numbers have all their mines, so their other neighbours are safe."

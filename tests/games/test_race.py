@@ -76,7 +76,9 @@ def test_the_gap_is_in_3bv() -> None:
         (Status.READY, 0, 0.0, "Unranked · Ghost: 2.00 s"),
         (Status.PLAYING, 1, 1.0, "3BV ±0 · Ghost: 2.00 s"),
         (Status.PLAYING, 1, 3.0, "3BV −1 · Ghost: 2.00 s"),
-        (Status.LOST, 2, 1.0, "3BV +1 · Ghost: 2.00 s"),
+        (Status.LOST, 2, 1.0, "Lost, 1 3BV ahead · Ghost: 2.00 s"),
+        (Status.LOST, 1, 3.0, "Lost, 1 3BV behind · Ghost: 2.00 s"),
+        (Status.LOST, 1, 1.0, "Lost, neither was ahead · Ghost: 2.00 s"),
         (Status.WON, 2, 1.5, "0.50 s faster · Ghost: 2.00 s"),
         (Status.WON, 2, 3.25, "1.25 s slower · Ghost: 2.00 s"),
         (Status.WON, 2, 2.0, "A tie · Ghost: 2.00 s"),
@@ -89,7 +91,7 @@ def test_it_says_how_the_race_stands(status: Status, solved: int, seconds: float
 def test_a_ghost_that_did_not_win_says_so() -> None:
     assert ghost_result(race("r0,0", "r0,3")) == "Ghost: lost after 1.00 s"
     assert ghost_result(race("r0,0")).startswith("Ghost: left after ")
-    assert race_line(race("r0,0", "r0,3"), Status.WON, 2, 5.0) == "3BV +1 · Ghost: lost after 1.00 s"
+    assert race_line(race("r0,0", "r0,3"), Status.WON, 2, 5.0) == "You beat the ghost · Ghost: lost after 1.00 s"
 
 
 @pytest.mark.parametrize("seed", range(30))

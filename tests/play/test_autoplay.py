@@ -274,7 +274,7 @@ def test_on_a_board_laid_for_a_cell_the_bot_begins_there_and_says_why(tables: Ne
     table = tables(code="9x9x10.beginner.3.r7c1", **SLOW)
     table.do(Command.BOT)
     table.look()
-    assert table.play.shown().paragraphs[0].text == "The game begins here: the board was laid for this cell."
+    assert table.play.shown().paragraphs[0].text == "This board starts here."
     assert table.thinker.asked == []
     table.look()
     assert table.moves == [Move.reveal(7, 1)]

@@ -1,5 +1,6 @@
 """The tip that explains the button under the pointer."""
 
+from minesweeper.themes.theme import Bevel
 from minesweeper.ui.draw.fitting import balanced, text_width
 from minesweeper.ui.draw.paint import BAR_HEIGHT, Painter, Style
 from minesweeper.ui.draw.rect import Rect
@@ -18,7 +19,12 @@ def paint_tip(painter: Painter, style: Style, text: str, button: Rect, width: in
     left = max(gap, min(round(button.centre[0] - across / 2), width - gap - across))
     y = button.y - gap - down
     place = Rect(left, y if y > style.px(BAR_HEIGHT) else button.bottom + gap, across, down)
-    painter.box(place, style.text, radius=gap)
+    if style.theme.bevel is Bevel.CLASSIC:
+        ink = style.text
+        painter.box(place, style.colour("panel"), ink, edge=style.px(1))
+    else:
+        ink = style.colour("background")
+        painter.box(place, style.text, radius=gap)
     for number, line in enumerate(lines):
         middle = place.y + style.px(3) + (number + 0.5) * style.px(LINE)
-        painter.words(line, place.x + side, middle, size, style.colour("background"))
+        painter.words(line, place.x + side, middle, size, ink)

@@ -17,8 +17,9 @@ MAX_WIDTH, LOW_WIDTH = 320, 400
 """The greatest width of a stacked card, in logical pixels, and the same above the cells."""
 MAX_TEXT, LEAST_TEXT = 320, 110
 """The greatest and the least width of the verdict beside other parts."""
-FULL, UNFOLDABLE, WITHOUT_FIGURES, LEAST = range(4)
-"""How little a card says: everything; no notes; no figures either; the verdict without its proof, and two buttons."""
+FULL, UNFOLDABLE, WITHOUT_FIGURES, SHORT, WITHOUT_PROOF, LEAST = range(6)
+"""How little a card says: everything; no notes; no figures either; three buttons; the verdict without its proof; two
+buttons."""
 LETTERS, TITLES = f"{string.ascii_letters}{string.digits}.,:!+%·…", f"{string.digits}. s"
 """All letters on cards, and those of the time."""
 
@@ -42,9 +43,9 @@ class CardContents(NamedTuple):
         """The contents of a card that says less."""
         said = self._replace(fold=None, notes=()) if level >= UNFOLDABLE else self
         said = said._replace(figures=()) if level >= WITHOUT_FIGURES else said
-        if level < LEAST:
-            return said
-        return said._replace(buttons=self.buttons[:2], ruling=self.ruling and self.ruling._replace(proof=""))
+        if level >= WITHOUT_PROOF and self.ruling:
+            said = said._replace(ruling=self.ruling._replace(proof=""))
+        return said if level < SHORT else said._replace(buttons=self.buttons[: 2 if level == LEAST else 3])
 
 
 class Card(NamedTuple):
@@ -77,30 +78,33 @@ def get_ready(ratio: float) -> Iterator[None]:
 @cached_per_face(8)
 def placed_card(contents: CardContents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
     """The card where it hides least. It gets smaller, and says less, before it covers more: first the places round the
-    frame, then the status panel, last everything above the cells, where even the smallest window has room. `taken` is a
-    place to keep free."""
+    frame, then the status panel, then all of it, last the bar too, where even the smallest window has room. `taken` is
+    a place to keep free."""
     outside = [_without(room, taken) for room in (around.right, around.left, around.under, around.above)]
     halves = [_without(room, taken) for room in reversed(around.panel)]
     free = [*outside, *halves]
     attempts = (
         (FULL, EASY, outside), (FULL, TIGHT, outside), (UNFOLDABLE, TIGHT, outside),
         (UNFOLDABLE, EASY, halves), (UNFOLDABLE, TIGHT, halves), (UNFOLDABLE, DENSE, free),
-        *((level, setting, free) for level in (WITHOUT_FIGURES, LEAST) for setting in (TIGHT, DENSE)),
+        *((level, setting, free) for level in range(WITHOUT_FIGURES, LEAST + 1) for setting in (TIGHT, DENSE)),
     )  # fmt: skip
     for level, setting, rooms in attempts:
         for room in rooms:
             said, measures = contents.less(level), setting.times(ratio)
             if part := _stacked(said, measures, room, MAX_WIDTH * ratio) or _beside(said, measures, room, ratio):
                 return _in_middle(part, measures, room)
-    return _over_the_cells(contents, around.top, ratio)
+    top, bar = around.top, around.above.y
+    return _over_the_cells(contents, Rect(top.x, bar, top.width, top.height - bar), top, ratio)
 
 
-def _over_the_cells(contents: CardContents, room: Rect, ratio: float) -> Card | None:
-    """The card at the lower end of everything above the cells; at worst with its sentence cut short."""
-    for level in (UNFOLDABLE, WITHOUT_FIGURES, LEAST):
-        for setting in (TIGHT.times(ratio), DENSE.times(ratio)):
-            if part := _stacked(contents.less(level), setting, room, LOW_WIDTH * ratio):
-                return _in_middle(part, setting, room, low=True)
+def _over_the_cells(contents: CardContents, under_bar: Rect, room: Rect, ratio: float) -> Card | None:
+    """The card at the lower end of everything above the cells, and under the bar if it can; at worst with its sentence
+    cut short."""
+    for place in (under_bar, room):
+        for level in range(UNFOLDABLE, LEAST + 1):
+            for setting in (TIGHT.times(ratio), DENSE.times(ratio)):
+                if part := _stacked(contents.less(level), setting, place, LOW_WIDTH * ratio):
+                    return _in_middle(part, setting, place, low=True)
     setting, least, width = DENSE.times(ratio), contents.less(LEAST), LOW_WIDTH * ratio
     for said in (least, least._replace(buttons=())):
         for lines in (3, 2, 1, 0):

@@ -285,6 +285,15 @@ def test_where_there_is_none_it_goes_beside_the_face() -> None:
         assert place.overlap(part).area == 0
 
 
+@pytest.mark.parametrize("contents", [WIN, LOSS])
+def test_in_a_small_window_it_says_less_before_it_covers_the_bar(contents: CardContents) -> None:
+    layout = window((480, 520), 1.0, BOARDS["beginner"])
+    card = placed_card(contents, layout.surface.ratio, surroundings(layout))
+    assert card
+    assert card.place.y >= layout.surface.top
+    assert {button.button.text for button in card.buttons} >= {"New game", "Same board", "Watch"}
+
+
 def test_what_is_taken_is_kept_free() -> None:
     layout = window((960, 760), 1.0, BOARDS["beginner"])
     column = Rect(layout.frame.right + 10, 60, 150, 200)
