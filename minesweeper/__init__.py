@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from minesweeper.core.playable import Playable as Playable
     from minesweeper.core.rules import Refusal
     from minesweeper.core.setup import Mode, Setup
+    from minesweeper.core.tiling import CellGraph, Seam, Tiling, TilingError
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
     from minesweeper.games.added_figures import LiveCounter, Measure
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from minesweeper.hookspecs import hookimpl
     from minesweeper.machine.startup import StartupError
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
+    from minesweeper.plugins.tiling_file import load_tiling
     from minesweeper.showing import film, open_window, render
     from minesweeper.themes.file import load_theme
     from minesweeper.themes.theme import Bevel, Glyphs, Palette, Sounds, Theme, ThemeError
@@ -70,6 +72,7 @@ else:
             "minesweeper.core.options": ("Option", "OptionKind"),
             "minesweeper.core.rules": ("Refusal",),
             "minesweeper.core.setup": ("Mode", "Setup"),
+            "minesweeper.core.tiling": ("CellGraph", "Seam", "Tiling", "TilingError"),
             "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
             "minesweeper.core.typed": ("read_position",),
             "minesweeper.games.added_figures": ("LiveCounter", "Measure"),
@@ -86,6 +89,7 @@ else:
             ),
             "minesweeper.hookspecs": ("hookimpl",),
             "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
+            "minesweeper.plugins.tiling_file": ("load_tiling",),
             "minesweeper.games.player": ("Player",),
             "minesweeper.games.record": ("Record",),
             "minesweeper.games.savegame": ("SavedSessionError", "SessionState"),
@@ -115,6 +119,7 @@ __all__ = [
     "BoardFilter",
     "Budget",
     "Cell",
+    "CellGraph",
     "CellState",
     "Deal",
     "Dealer",
@@ -153,6 +158,7 @@ __all__ = [
     "Refusal",
     "Resumed",
     "SavedSessionError",
+    "Seam",
     "Session",
     "SessionState",
     "Setup",
@@ -163,6 +169,8 @@ __all__ = [
     "Status",
     "Theme",
     "ThemeError",
+    "Tiling",
+    "TilingError",
     "Turn",
     "Undone",
     "custom",
@@ -171,6 +179,7 @@ __all__ = [
     "lay_mines",
     "load_plugins",
     "load_theme",
+    "load_tiling",
     "open_window",
     "place",
     "play_match",

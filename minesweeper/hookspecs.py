@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from minesweeper.core.filters import BoardFilter
     from minesweeper.core.laying import Generator
     from minesweeper.core.setup import Setup
+    from minesweeper.core.tiling import Tiling
     from minesweeper.core.turn import Turn
     from minesweeper.games.added_figures import LiveCounter, Measure
     from minesweeper.games.record import Record
@@ -198,6 +199,32 @@ def register_filters() -> Sequence[BoardFilter]:  # type: ignore[empty-body]
         grid = field.grid
         inside = [(row, col) for row in range(1, grid.height - 1) for col in range(1, grid.width - 1)]
         return (field.mines & ~grid.gather(inside)).bit_count()
+    ```
+    """
+
+
+@_hookspec
+def register_tilings() -> Sequence[Tiling]:  # type: ignore[empty-body]
+    """Which cells touch, and what a cell looks like. The solver, hints, boards without guesses, records and replays
+    work on every tiling. A tiling can also be a TOML file alone.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Tiling`; `minesweeper.load_tiling` reads one from a TOML file.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `graph`, if
+      it has one, is called once for each size of a board, which must always give the same cells.
+    - **Process**: every one that loads plugins.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import Level, Tiling, hookimpl
+
+    @hookimpl
+    def register_tilings():
+        return [Tiling("rook", "Four neighbours", steps=[[(-1, 0), (0, -1), (0, 1), (1, 0)]])]
+
+    @hookimpl
+    def register_difficulties():
+        return [Level("rooks", 16, 16, 60, tiling="rook")]
     ```
     """
 

@@ -121,7 +121,7 @@ def kind_of(plugins: Plugins, setup: Setup, solvers: Sequence[str]) -> Setup:
         return replace(setup, mode=plugins.duel(setup).setup.mode)
     plugins.game(setup)  # which refuses in a sentence
     level = setup.level
-    usual = best_start(level.width, level.height, level.mines, setup.first_click)
+    usual = best_start(setup.grid, level.mines, setup.first_click)
     return replace(setup, first=setup.first or usual)
 
 

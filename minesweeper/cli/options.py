@@ -11,13 +11,14 @@ import click
 
 from minesweeper.cli.completion import names_of, options_of_generators
 from minesweeper.cli.parameters import NamedPath, NumberRange, Seed
-from minesweeper.core.difficulty import Difficulty, custom
+from minesweeper.core.difficulty import CUSTOM, Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
+from minesweeper.machine.files import read_text
 from minesweeper.plugins import PluginError, Plugins, UnknownNameError
 from minesweeper.plugins.host import add_engine, with_filters
 from minesweeper.themes.file import load_theme
@@ -26,6 +27,8 @@ from minesweeper.themes.theme import Theme, ThemeError
 LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
 ANY = "any"
 """The value that means "not set"."""
+LONGEST_OUTLINE = 4_000_000
+"""Bytes of a drawn outline: a board of 1000x1000 cells, with room to spare."""
 Command = Callable[..., object]
 _CODE = re.compile(r"\d+[x×]")
 """The beginning of board codes and sizes, but not of level names."""
@@ -93,6 +96,8 @@ class BoardOptions:
     """Each is NAME=VALUE."""
     dealer: str | None
     first: str | None
+    tiling: str | None = None
+    outline: Path | None = None
 
     @property
     def chosen(self) -> bool:
@@ -106,6 +111,8 @@ class BoardOptions:
             self.options or None,
             self.dealer,
             self.first,
+            self.tiling,
+            self.outline,
         )
         return any(each is not None for each in said)
 
@@ -133,7 +140,7 @@ class BoardOptions:
     def _from_code(self, plugins: Plugins, code: str) -> Setup:
         if self.options:
             raise ValueError("a board code says it all: leave out --option")
-        for name in ("difficulty", "custom", "seed", "first_click", "generator", "dealer"):
+        for name in ("difficulty", "custom", "seed", "first_click", "generator", "dealer", "tiling", "outline"):
             source = click.get_current_context().get_parameter_source(name)
             if getattr(self, name) is not None and source is not click.core.ParameterSource.ENVIRONMENT:
                 raise ValueError(f"a board code says it all: leave out --{name.replace('_', '-')}")
@@ -151,11 +158,28 @@ class BoardOptions:
             level = level if self.unlimited else custom(level.width, level.height, level.mines)
         elif self.difficulty:
             level = named_level(plugins, self.difficulty)
+        if self.outline:
+            level = self._outlined(level)
+        if self.tiling and self.tiling != level.tiling:
+            level = replace(level, name=CUSTOM, tiling=self.tiling)
         promise = FirstClick(self.first_click or usual.first_click)
         generator = with_filters(plugins, plugins.generator(self.generator or usual.generator))
         options = self._asked(generator, usual.options)
         dealer = self.dealer or usual.dealer
         return Setup(level, self.seed, promise, generator.name, options=options, dealer=dealer)
+
+    def _outlined(self, level: Difficulty) -> Difficulty:
+        """A level with the cells that the outline has: with the mines of a size that was given, otherwise with the
+        share of mines of this level."""
+        try:
+            text = read_text(self.outline, LONGEST_OUTLINE) if self.outline else ""
+            drawn = Difficulty.drawn(CUSTOM, text, 0, tiling=level.tiling)
+        except (OSError, ValueError) as error:
+            raise ValueError(f"{self.outline}: {getattr(error, 'strerror', None) or error}") from None
+        if self.custom and (drawn.width, drawn.height) != (level.width, level.height):
+            size = f"{drawn.width}x{drawn.height}"
+            raise ValueError(f"the outline is {size}, so --custom must be {size} and the mines, not {self.custom}")
+        return replace(drawn, mines=level.mines if self.custom else round(level.density * drawn.area))
 
     def _asked(self, generator: Generator, usual: Options) -> Options:
         """The usual options that this generator has, updated with the given ones."""
@@ -219,6 +243,15 @@ def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environm
         option_option,
         dealer_option,
         first_option,
+        click.option(
+            "--tiling",
+            metavar="NAME",
+            shell_complete=names_of("tilings"),
+            help="Shape and neighbours of the cells: square, hex, triangle, torus, or one from a plugin.",
+        ),
+        click.option(
+            "--outline", type=NamedPath(dir_okay=False), help="Draw the board's cells in a file: . is a cell."
+        ),
     )
     return gathered(command, "board", BoardOptions, options, _with_level)
 

@@ -3,6 +3,7 @@
 The modules, in the order in which to read them:
 
 - `grid`: which cells there are and which of them touch; a set of cells is an int
+- `tiling` and `tiled`: tilings as values that plugins add, and the grids of all but the usual one
 - `minefield` and `board`: where the mines are, and what a player may see of that
 - `moves`, `rules` and `turn`: what a player can do, what follows from it, and what it did
 - `difficulty`, `options` and `setup`: which game it is, as one value with a text form

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from numpy import int8
     from numpy.typing import NDArray
 
+DIGITS = "0123456789abcdef"
+"""The symbols of the numbers: with more than nine neighbours, letters follow."""
+BITS = 1, 2, 4, 8
 SYMBOLS = "#.F?012345678*!x"
 """The symbols that `Board.parse` reads. A `.` is a hidden cell, too."""
 
@@ -77,7 +80,8 @@ class Cell:
 
 class Board(NamedTuple):
     """A position. Its text form has one row per line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after
-    the end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""
+    the end `*` a mine, `!` the mine that was hit, `x` a wrong flag. Where cells have more neighbours, `a` is 10, `b` 11
+    and so on; a hole is blank."""
 
     grid: Grid
     mine_count: int
@@ -175,7 +179,7 @@ class Board(NamedTuple):
         """The cells that show each symbol of the text form."""
         wrong = self.wrong_flags
         shown = self.unflagged_mines & ~self.hit
-        symbols = {str(number): self.showing(number) for number in range(9)}
+        symbols = {DIGITS[number]: self.showing(number) for number in range(self.grid.most + 1)}
         symbols |= {"F": self.flags & ~wrong, "x": wrong, "*": shown, "!": self.hit, "?": self.questions & ~shown}
         symbols["#"] = self.hidden & ~(self.flags | self.questions | shown)
         return symbols
@@ -197,12 +201,13 @@ class Board(NamedTuple):
         return arrays.board_array(self)
 
     @classmethod
-    def parse(cls, text: str, mines: int | None = None) -> "Board":
+    def parse(cls, text: str, mines: int | None = None, grid: Grid | None = None) -> "Board":
         """Read the text form back; `.` is a hidden cell, too. `mines`, the total, is optional if the board shows every
-        mine."""
-        picture = Picture(text, SYMBOLS)
+        mine. The text does not say which cells touch: on other grids than squares, give the grid."""
+        numbers = DIGITS[: (grid.most if grid else 8) + 1]
+        picture = Picture(text, SYMBOLS if grid is None else "#.F?*!x" + numbers, grid)
         grid, where = picture.grid, picture.where
-        revealed, hit, flags = where("012345678"), where("!"), where("Fx")
+        revealed, hit, flags = where(numbers), where("!"), where("Fx")
         shown = where("*!F") if hit else 0
         if not hit and (stray := where("*x")):
             row, col = grid.places(stray)[0]
@@ -217,7 +222,8 @@ class Board(NamedTuple):
                 f"{mines} mines do not fit a board of {grid.area} cells, of which "
                 f"{grid.area - revealed.bit_count()} are hidden and {shown.bit_count()} show a mine"
             )
-        numbers, questions = (where("1357"), where("2367"), where("4567"), where("8")), where("?")
+        ones, twos, fours, eights = (where("".join(DIGITS[each] for each in range(16) if each & bit)) for bit in BITS)
+        questions = where("?")
         if not hit and not safe_left:
             flags, questions, shown = grid.full ^ revealed, 0, grid.full ^ revealed
-        return cls(grid, mines, safe_left, revealed, numbers, flags, questions, shown, hit)
+        return cls(grid, mines, safe_left, revealed, (ones, twos, fours, eights), flags, questions, shown, hit)

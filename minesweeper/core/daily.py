@@ -39,7 +39,7 @@ def daily_setup(day: date, level: Difficulty, generators: Container[str]) -> Set
     board."""
     generator = NO_GUESS if NO_GUESS in generators else RANDOM.name
     seed = (day.year * 100 + day.month) * 100 + day.day
-    first = best_start(level.width, level.height, level.mines, FirstClick.OPENING)
+    first = best_start(level.grid, level.mines, FirstClick.OPENING)
     return Setup(level, seed, FirstClick.OPENING, generator, first)
 
 

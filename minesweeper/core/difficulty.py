@@ -4,17 +4,21 @@ import re
 from dataclasses import dataclass, field
 
 from minesweeper.core.checks import check_list, check_name, kind_of, whole
-from minesweeper.core.grid import checked_sides
+from minesweeper.core.grid import Grid, checked_sides
+from minesweeper.core.picture import packed, unpacked
+from minesweeper.core.tiling import SQUARE, grid_of
 
 CUSTOM_SIDE = range(9, 31)
 CUSTOM_DENSITY = 0.25
 CUSTOM = "custom"
 """The name of every custom level."""
+NO_CELL = "an outline must have at least one cell, and this one has none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Level:
-    """How large a board is and how many mines it hides, under a name. Its text form is `name:WIDTHxHEIGHTxMINES`."""
+    """How large a board is and how many mines it hides, under a name. Its text form is `name:WIDTHxHEIGHTxMINES`; a
+    tiling follows as in `hexes:20x16x50:t-hex`, and an outline as `:u-` and letters."""
 
     name: str
     width: int
@@ -22,6 +26,10 @@ class Level:
     mines: int
     aliases: tuple[str, ...] = field(default=(), compare=False)
     """Other names for the same level; they are ignored in comparisons."""
+    tiling: str = SQUARE
+    """The name of the tiling, which says which cells touch."""
+    outline: str = ""
+    """The cells that there are, if the board is no rectangle. `Level.drawn` makes it from a drawing."""
 
     def __post_init__(self) -> None:
         check_list("aliases", self.aliases)
@@ -33,29 +41,90 @@ class Level:
         width, height = checked_sides(self.width, self.height)
         for name, number in (("width", width), ("height", height), ("mines", whole("mines", self.mines))):
             object.__setattr__(self, name, number)
-        area = width * height
+        if not isinstance(self.tiling, str) or not re.fullmatch("[a-z0-9_]{1,40}", self.tiling):
+            raise ValueError(f"a tiling's name has small letters, digits and _, not {str(self.tiling)[:80]!r}")
+        if not isinstance(self.outline, str):
+            raise ValueError(f"an outline must be a text, not {kind_of(self.outline)}")  # noqa: TRY004 - as everywhere
+        area = self.area
+        if not area:
+            raise ValueError(NO_CELL)
+        if area == width * height:
+            object.__setattr__(self, "outline", "")
         if not 0 <= self.mines < area:
-            raise ValueError(
-                f"mines must be 0 to {area - 1} on a {self.width}x{self.height} board, "
-                f"which keeps one cell safe, not {self.mines}"
-            )
+            size = f"{self.width}x{self.height} board" + (f" of {area} cells" if self.outline else "")
+            raise ValueError(f"mines must be 0 to {area - 1} on a {size}, which keeps one cell safe, not {self.mines}")
+
+    @classmethod
+    def drawn(
+        cls, name: str, outline: str, mines: int, *, tiling: str = SQUARE, aliases: tuple[str, ...] = ()
+    ) -> "Level":
+        """A level whose cells are drawn in a text: `.` is a cell, and a blank is a place without one."""
+        rows = outline.expandtabs().rstrip().strip("\r\n").splitlines()
+        left = min((len(row) - len(row.lstrip()) for row in rows if row.strip()), default=0)
+        rows = [row[left:].rstrip() for row in rows]
+        width, height = max(map(len, rows), default=0), len(rows)
+        for number, row in enumerate(rows):
+            if strange := row.replace(".", "").strip():
+                raise ValueError(f"an outline is drawn with . and blanks; row {number + 1} has {strange[0]!r}")
+        if not width:
+            raise ValueError(NO_CELL)
+        checked_sides(width, height)
+        places = [(row, col) for row, line in enumerate(rows) for col, mark in enumerate(line) if mark == "."]
+        grid = Grid(width, height)
+        return cls(name, width, height, mines, aliases, tiling, packed(grid, grid.gather(places)))
+
+    def __repr__(self) -> str:
+        unusual = ["tiling"] * (self.tiling != SQUARE) + ["outline"] * bool(self.outline)
+        shown = ("name", "width", "height", "mines", "aliases", *unusual)
+        return f"Level({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
+    @property
+    def present(self) -> int | None:
+        """The set of its cells, if it is no rectangle."""
+        return unpacked(Grid(self.width, self.height), self.outline, "cells") if self.outline else None
+
+    @property
+    def area(self) -> int:
+        """How many cells it has."""
+        present = self.present
+        return self.width * self.height if present is None else present.bit_count()
+
+    @property
+    def grid(self) -> Grid:
+        """Its cells, and which of them touch. A tiling that is not known is a `ValueError`."""
+        return grid_of(self.tiling, self.width, self.height, self.present)
 
     @property
     def density(self) -> float:
         """The share of cells that are mines."""
-        return self.mines / (self.width * self.height)
+        return self.mines / self.area
+
+    @property
+    def cells(self) -> tuple[int, int, int, str, str]:
+        """Everything but its names: two levels that agree in this have the same boards."""
+        return self.width, self.height, self.mines, self.tiling, self.outline
 
     def __str__(self) -> str:
-        return f"{self.name}:{self.width}x{self.height}x{self.mines}"
+        return ":".join((self.name, f"{self.width}x{self.height}x{self.mines}", *self.world))
+
+    @property
+    def world(self) -> tuple[str, ...]:
+        """The parts of its text form that say how it differs from a rectangle of squares."""
+        tiling = f"t-{self.tiling}" if self.tiling != SQUARE else ""
+        return tuple(filter(None, (tiling, self.outline and f"u-{self.outline}")))
 
     @classmethod
     def parse(cls, text: str) -> "Level":
         """Read `name:30x16x99`, or `30x16x99` for a level called custom."""
-        match = re.fullmatch(r"(?:(.+):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})", text.strip(), re.IGNORECASE)
+        match = re.fullmatch(
+            r"(?:(.+?):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})(?::t-([a-z0-9_]+))?(?::u-([A-Za-z0-9_-]+))?",
+            text.strip(),
+            re.IGNORECASE,
+        )
         if not match:
             raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text[:80]!r}")
-        name, width, height, mines = match.groups()
-        return cls(name or CUSTOM, int(width), int(height), int(mines))
+        name, width, height, mines, tiling, outline = match.groups()
+        return cls(name or CUSTOM, int(width), int(height), int(mines), (), tiling or SQUARE, outline or "")
 
 
 Difficulty = Level

@@ -90,13 +90,14 @@ def corner_density(field: Minefield) -> int:
 @lru_cache(8)
 def _corner(grid: Grid) -> int:
     height, width = -(-grid.height // 2), -(-grid.width // 2)
-    return grid.gather((row, col) for row in range(height) for col in range(width))
+    corner = Grid(grid.width, grid.height).gather((row, col) for row in range(height) for col in range(width))
+    return corner & grid.full or grid.full
 
 
 def numbers_shown(field: Minefield) -> list[int]:
     """The different numbers on a won board, sorted."""
     planes, found = field.numbers, []
-    for number in range(9):
+    for number in range(field.grid.most + 1):
         cells = field.safe
         for bit, plane in enumerate(planes):
             cells &= plane if number >> bit & 1 else ~plane

@@ -6,7 +6,8 @@ column is a guard that belongs to no cell, so a shift never carries a cell from 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import SupportsIndex
+from itertools import product
+from typing import ClassVar, SupportsIndex
 
 from minesweeper.core import arrays
 from minesweeper.core.checks import whole
@@ -40,6 +41,10 @@ class Grid:
 
     width: int
     height: int
+    tiling: ClassVar[str] = "square"
+    """The name of its tiling."""
+    most: ClassVar[int] = 8
+    """The most neighbours that a cell has."""
     stride: int = field(init=False, repr=False, compare=False)
     """How many bits a row takes in a set of cells: one per cell, and one for the guard, which is always 0. The cell
     (row, col) is the bit `row * stride + col`."""
@@ -62,6 +67,11 @@ class Grid:
     def bits(self) -> int:
         """How many bits a set of cells needs, guard column included."""
         return self.stride * self.height
+
+    @property
+    def holes(self) -> int:
+        """The places in its rows and columns without a cell."""
+        return 0
 
     # Between coordinates and sets
 
@@ -114,6 +124,19 @@ class Grid:
         """The cells of a set and all their neighbours."""
         cells |= cells << 1 | cells >> 1
         return (cells | cells << self.stride | cells >> self.stride) & self.full
+
+    def neighbours(self, row: int, col: int) -> list[tuple[int, int]]:
+        """The places of the cells that touch the one in this place."""
+        self.cell(row, col)
+        rows, cols = range(max(0, row - 1), row + 2), range(max(0, col - 1), col + 2)
+        near = product(rows[: self.height - rows[0]], cols[: self.width - cols[0]])
+        return [place for place in near if place != (row, col)]
+
+    def spare(self, cell: int) -> tuple[int, ...]:
+        """The neighbours of a cell, in groups: where an opening does not fit, the first ones are given up first. Here
+        these are the corners, then the edges."""
+        cross = self.full & (cell | cell << 1 | cell >> 1 | cell << self.stride | cell >> self.stride)
+        return self.around(cell) ^ cross, cross ^ cell
 
     def count(self, cells: int) -> Planes:
         """How many of its neighbours are in the set, for every cell of the board at once."""

@@ -60,7 +60,7 @@ class HiddenMines:
         """The cell for which it was laid, if that cell was promised safe."""
         first, level = setup.first, setup.level
         if setup.mode is not Mode.SOLO and not first:
-            first = best_start(level.width, level.height, level.mines, FirstClick.OPENING)
+            first = best_start(level.grid, level.mines, FirstClick.OPENING)
         self._first = self.grid.cell(*first) if first else 0
         """The cell for which the mines are laid if the setup names one; 0 if it is the first cell revealed."""
         self._ahead: tuple[int, Laid] | None = None

@@ -21,7 +21,7 @@ class FirstClick(StrEnum):
     """The promise to the first reveal."""
 
     OPENING = "opening"
-    """No mine in the 3x3 cells round it."""
+    """No mine in it and the cells that touch it."""
     SAFE = "safe"
     """No mine under it."""
     ANY = "any"
@@ -50,16 +50,25 @@ CROWDED = 0.18
 """Mines per cell above which a first click further inside wins more games."""
 
 
-def best_start(width: int, height: int, mines: int, first_click: FirstClick) -> tuple[int, int]:
-    """The row and column of the first click that wins most games, measured over millions of them.
+def best_start(grid: Grid, mines: int, first_click: FirstClick) -> tuple[int, int]:
+    """The row and column of the first click that wins most games, measured over millions of them on squares.
 
     A corner, if only the cell itself is promised safe: it opens most often. If an opening is promised, an inner cell
-    near a corner: the opening should reach the border without being cut off by it.
+    near a corner: the opening should reach the border without being cut off by it. Where the board has a hole there, it
+    is the nearest cell.
     """
-    if first_click is not FirstClick.OPENING:
-        return 0, 0
-    inset = 3 if mines > CROWDED * width * height else 2
-    return min(inset, (height - 1) // 2), min(inset, (width - 1) // 2)
+    row = col = 0
+    if first_click is FirstClick.OPENING:
+        inset = 3 if mines > CROWDED * grid.area else 2
+        row, col = min(inset, (grid.height - 1) // 2), min(inset, (grid.width - 1) // 2)
+    return nearest(grid, row, col)
+
+
+def nearest(grid: Grid, row: int, col: int) -> tuple[int, int]:
+    """The cell in this row and column, or where the board has a hole there, the nearest one."""
+    if not grid.holes >> row * grid.stride + col & 1:
+        return row, col
+    return min(grid.places(grid.full), key=lambda place: (place[0] - row) ** 2 + (place[1] - col) ** 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +166,15 @@ def _overflow(grid: Grid, mines: int, zone: int) -> int:
 def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
     """A field with exactly this many mines. All fields that keep the promise to the cell `first` are equally likely.
 
-    Where an opening does not fit, its corners are given up, then its edges, only as many cells as it takes.
+    Where an opening does not fit, cells round the first one are given up, only as many as it takes: on squares its
+    corners, then its edges.
     """
     if first_click is FirstClick.ANY:
         return Minefield(grid, choose(grid.full, mines, rng))
     zone = first
     if first_click is FirstClick.OPENING:
         zone = grid.around(first)
-        cross = grid.full & (first | first << 1 | first >> 1 | first << grid.stride | first >> grid.stride)
-        for spare in (zone ^ cross, cross ^ first):
+        for spare in grid.spare(first):
             if missing := _overflow(grid, mines, zone):
                 zone ^= choose(spare, min(missing, spare.bit_count()), rng)
     return Minefield(grid, choose(grid.full ^ zone, mines, rng))

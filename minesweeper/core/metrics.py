@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
+
+from minesweeper.core.grid import Grid
 
 if TYPE_CHECKING:
     from minesweeper.core.minefield import Minefield
@@ -32,18 +35,26 @@ class _Greedy:
 
     The premium of a safe cell is the 3BV that a chord on it would clear, less the clicks it takes: one for each mine
     round it still to be flagged, one to open the cell if it is closed, one for the chord itself. Cells are numbered in
-    scan order, column by column, with a wall round the board, so that every cell has eight neighbours.
+    scan order, column by column; on squares with a wall round the board, so that every cell has eight neighbours.
     """
 
     def __init__(self, field: Minefield, chord_closed: bool = True) -> None:
         grid = field.grid
         column = grid.height + 2
         self._chord_closed = chord_closed
-        self._ring = (-column - 1, -column, -column + 1, -1, 1, column - 1, column, column + 1)
+        ring = (-column - 1, -column, -column + 1, -1, 1, column - 1, column, column + 1)
 
         def places(cells: int) -> list[int]:
             return sorted((col + 1) * column + row + 1 for row, col in grid.places(cells))
 
+        def beside(place: int) -> list[int]:
+            return [place + step for step in ring]
+
+        def touching(place: int) -> list[int]:
+            col, row = divmod(place, column)
+            return [(col + 1) * column + row + 1 for row, col in grid.neighbours(row - 1, col - 1)]
+
+        self._near = beside if type(grid) is Grid else cache(touching)
         self.zeros = places(field.zeros)
         self._opening = self._label_openings(self.zeros)
         self._island = set(places(island_cells(field)))
@@ -62,7 +73,7 @@ class _Greedy:
             while front:
                 place = front.pop()
                 labels[place] = first
-                found = waiting.intersection([place + step for step in self._ring])
+                found = waiting.intersection(self._near(place))
                 waiting -= found
                 front += found
         return labels
@@ -77,7 +88,7 @@ class _Greedy:
         closed = place in self._closed
         if closed and not self._chord_closed:
             return -1
-        square = [place, *[place + step for step in self._ring]]
+        square = [place, *self._near(place)]
         touched = self._closed.intersection(square)
         saved = len(touched & self._island) + len({self._opening[near] for near in touched if near in self._opening})
         return saved - len(self._unflagged.intersection(square)) - closed - 1
@@ -102,7 +113,7 @@ class _Greedy:
         return 1
 
     def _chord(self, place: int) -> int:
-        square = [place, *[place + step for step in self._ring]]
+        square = [place, *self._near(place)]
         mines = self._unflagged.intersection(square)
         clicks = len(mines) + (place in self._closed) + 1
         self._unflagged -= mines
@@ -119,6 +130,6 @@ class _Greedy:
                 self._closed.discard(place)
                 changed.add(place)
                 if place in self._opening:
-                    front += [place + step for step in self._ring]
-        near = {place + step for place in changed for step in self._ring} | changed
+                    front += self._near(place)
+        near = {near for place in changed for near in self._near(place)} | changed
         self._consider(near & self._safe)

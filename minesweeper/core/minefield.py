@@ -23,9 +23,10 @@ class Minefield:
         return cls(grid, grid.gather(mines))
 
     @classmethod
-    def parse(cls, text: str) -> "Minefield":
-        """Read the text form back; `0` is a safe cell too, as other programs write it."""
-        picture = Picture(text, "*.0")
+    def parse(cls, text: str, grid: Grid | None = None) -> "Minefield":
+        """Read the text form back; `0` is a safe cell too, as other programs write it. The text does not say which
+        cells touch: on other grids than squares, give the grid."""
+        picture = Picture(text, "*.0", grid)
         return cls(picture.grid, picture.where("*"))
 
     def __str__(self) -> str:

@@ -1,6 +1,5 @@
 """A game's setup: everything that decides where the mines are, as one value with a text form."""
 
-import base64
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,7 +14,8 @@ from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import DRAWN_SEEDS, SEEDS
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Options, check_options
-from minesweeper.core.picture import Picture, draw
+from minesweeper.core.picture import packed, unpacked
+from minesweeper.core.tiling import SQUARE
 
 EXAMPLE = "30x16x99.expert.7"
 
@@ -57,7 +57,8 @@ class Setup:
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then everything unusual,
     joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.d-fair.r3c4`. A drawn board carries its
-    mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`.
+    mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`. A board that is no rectangle
+    of squares names its tiling, `20x16x50.hexes.t-hex.7`, and has its cells, `3x3x1.ring.u-9wA.7`.
     """
 
     level: Level
@@ -99,11 +100,14 @@ class Setup:
         if self.first is not None:
             row, col = whole("a row", self.first[0]), whole("a column", self.first[1])
             object.__setattr__(self, "first", (row, col))
-            if not (0 <= row < self.level.height and 0 <= col < self.level.width):
-                self.grid.cell(row, col)  # raises if it is off the board
+            rectangle = Grid(self.level.width, self.level.height)
+            cell, present = rectangle.cell(row, col), self.level.present
+            if present is not None and not cell & present:
+                raise ValueError(f"{row},{col} is off the board: it has no cell there")
         if self.field:
             grid, count = self.field.grid, self.field.mines.bit_count()
-            if (grid.width, grid.height, count) != (self.level.width, self.level.height, self.level.mines):
+            given = grid.width, grid.height, count, grid.tiling
+            if given != self.level.cells[:4] or grid.holes != self.level.grid.holes:
                 size = f"{grid.width}x{grid.height}"
                 raise ValueError(f"a board of the level {self.level} cannot be drawn on {size} with {count} mines")
 
@@ -111,12 +115,14 @@ class Setup:
     def drawn(cls, field: Minefield, name: str = "drawn") -> "Setup":
         """The setup of a board whose mines are given."""
         grid = field.grid
-        return cls(Level(name, grid.width, grid.height, field.mines.bit_count()), field=field)
+        outline = packed(grid, grid.full) if grid.holes else ""
+        level = Level(name, grid.width, grid.height, field.mines.bit_count(), (), grid.tiling, outline)
+        return cls(level, field=field)
 
     @property
     def grid(self) -> Grid:
         """The cells of its board."""
-        return self.field.grid if self.field else Grid(self.level.width, self.level.height)
+        return self.field.grid if self.field else self.level.grid
 
     @property
     def kind(self) -> "Setup":
@@ -140,7 +146,7 @@ class Setup:
 
     def __str__(self) -> str:
         level = self.level
-        parts = [f"{level.width}x{level.height}x{level.mines}", _escaped(level.name)]
+        parts = [f"{level.width}x{level.height}x{level.mines}", _escaped(level.name), *level.world]
         if self.seed is not None:
             parts.append(str(self.seed))
         if self.mode is not Mode.SOLO:
@@ -155,7 +161,7 @@ class Setup:
         if self.first is not None:
             parts.append("r{}c{}".format(*self.first))
         if self.field:
-            parts.append(f"m-{_packed(self.field)}")
+            parts.append(f"m-{packed(self.field.grid, self.field.mines)}")
         return ".".join(parts)
 
     @classmethod
@@ -165,9 +171,16 @@ class Setup:
         match = re.fullmatch(r"(\d{1,4})x(\d{1,4})x(\d{1,7})", size)
         if not match or not parts:
             raise ValueError(f"a board code is written like {EXAMPLE}, not {text[:80]!r}")
-        level = Level(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]))
+        worlds = [part for part in parts[1:] if part[:2] in ("t-", "u-")]
+        world = {part[:2]: part[2:] for part in worlds}
+        if len(world) < len(worlds):
+            raise ValueError(f"the board code {text[:80]!r} says twice what its cells are")
+        tiling, outline = world.get("t-", SQUARE), world.get("u-", "")
+        level = Level(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]), (), tiling, outline)
         found = dict[str, object]()
         for part in parts[1:]:
+            if part in worlds:
+                continue
             name, value = _field(part, level)
             if name == "options":
                 value = (*found.pop(name, ()), value)  # type: ignore[misc] # a tuple of them
@@ -196,7 +209,7 @@ def _field(part: str, level: Level) -> tuple[str, object]:
     if match := re.fullmatch(r"o-([a-z0-9_]+)-(.+)", part):
         return "options", (match[1], _plain(match[2]))
     if part.startswith("m-"):
-        return "field", _unpacked(Grid(level.width, level.height), part[2:])
+        return "field", Minefield(level.grid, unpacked(level.grid, part[2:]))
     raise ValueError(f"a board code is written like {EXAMPLE}; this part has no meaning: {part[:80]!r}")
 
 
@@ -218,22 +231,3 @@ def _plain(text: str) -> str:
         return data.decode()
     except UnicodeDecodeError:
         raise ValueError(f"the bytes after ~ in a board code must be text in UTF-8, not {text[:80]!r}") from None
-
-
-def _packed(field: Minefield) -> str:
-    """The mines as text: one bit per cell, row by row, six bits per letter (base 64, safe in a URL)."""
-    digits = draw(field.grid, {"1": field.mines, "0": field.safe}).replace("\n", "")
-    length = -(-field.grid.area // 8)
-    data = int(digits.ljust(8 * length, "0"), 2).to_bytes(length)
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def _unpacked(grid: Grid, text: str) -> Minefield:
-    length = -(-grid.area // 8)
-    letters = -(-8 * length // 6)
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) != letters:
-        raise ValueError(f"the mines of a {grid.width}x{grid.height} board take {letters} letters in a code")
-    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    digits = f"{int.from_bytes(data):0{8 * length}b}"
-    rows = [digits[start : start + grid.width] for start in range(0, grid.area, grid.width)]
-    return Minefield(grid, Picture("\n".join(rows), "01").where("1"))

@@ -68,7 +68,7 @@ class Task:
     def observations(self) -> "spaces.Space[NDArray[np.int8]]":
         """What an agent sees: a number for each cell, or -1 if it is hidden."""
         shape = self.setup.level.height, self.setup.level.width
-        return spaces.Box(-1, 8, shape, np.int8)
+        return spaces.Box(-1, self.setup.grid.most, shape, np.int8)
 
     @property
     def actions(self) -> "spaces.Discrete[np.int64]":

@@ -49,7 +49,7 @@ def game_positions(setup: Setup, seed: int) -> PositionArrays:
     rng = Random(seed)
     game = same_plugins(PluginChoice()).game(replace(setup, seed=seed))
     known: list[Analysis] = []
-    cells = [divmod(rng.randrange(game.board.grid.area), game.board.grid.width)]
+    cells = [rng.choice(game.board.grid.places(game.board.grid.full))]
     while True:
         for row, col in cells:
             game.reveal(row, col)

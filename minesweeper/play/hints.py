@@ -26,7 +26,7 @@ def safe_first_move(game: Playable) -> Thought | None:
     level, promise = game.difficulty, game.setup.first_click
     if game.board.revealed or promise is FirstClick.ANY:
         return None
-    start = best_start(level.width, level.height, level.mines, promise)
+    start = best_start(game.setup.grid, level.mines, promise)
     said = START_NEAR_CORNER if promise is FirstClick.OPENING else START_IN_CORNER
     why = Reason(FIRST, said, 0, game.board.grid.cell(*start))
     return Thought(Advice((Move.reveal(*start),), 0.0, why))

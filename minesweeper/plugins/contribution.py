@@ -12,13 +12,14 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import BoardFilter
 from minesweeper.core.laying import Generator
 from minesweeper.core.limits import MOST_VALUES
+from minesweeper.core.tiling import Tiling
 from minesweeper.games.added_figures import LiveCounter, Measure
 from minesweeper.plugins.failure import PluginError, with_traceback
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
 
-Value = Difficulty | Theme | Solver | Generator | Dealer | Measure | BoardFilter | LiveCounter
+Value = Difficulty | Theme | Solver | Generator | Dealer | Measure | BoardFilter | LiveCounter | Tiling
 
 
 class ContributionKind(NamedTuple):
@@ -46,6 +47,7 @@ KINDS = (
     MEASURE,
     ContributionKind("filter", "register_filters", BoardFilter, "filters", "count"),
     COUNTER,
+    ContributionKind("tiling", "register_tilings", Tiling, "tilings"),
 )
 
 

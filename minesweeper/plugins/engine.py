@@ -20,6 +20,7 @@ from minesweeper.core.late_reason import LateReason
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.luck import SAME_NAME
 from minesweeper.core.options import Option, OptionValue
+from minesweeper.core.tiling import SQUARE
 from minesweeper.machine import confinement
 from minesweeper.machine.conversation import Conversation, ConversationError
 from minesweeper.plugins.engine_process import EngineIdentity, EngineProcess, SilenceError, board_of
@@ -138,6 +139,8 @@ class Engine:
             return running.identity
 
     def _asked(self, shown: Shown, budget: Budget, options: Mapping[str, OptionValue] | None) -> Advice:
+        if board_of(shown).grid.tiling != SQUARE or board_of(shown).grid.holes:
+            raise PluginError(f"its program {self} plays on rectangles of squares only")
         with self._errors(), self._lock:
             running = self._program(options)
             try:

@@ -24,6 +24,7 @@ from minesweeper.core.laying import RANDOM, Generator, LayingError
 from minesweeper.core.limits import LOAD_SECONDS
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
+from minesweeper.core.tiling import SQUARE, Tiling, make_known, tiling_named
 from minesweeper.games.added_figures import LiveCounter, Measure
 from minesweeper.games.live_figures import COUNTERS, GUESSES
 from minesweeper.games.record import Record
@@ -32,7 +33,7 @@ from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.failure import Failure, PluginError, where
 from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord
-from minesweeper.plugins.laying import GuardedFilter, guarded, guarded_dealer
+from minesweeper.plugins.laying import GuardedFilter, guarded, guarded_dealer, guarded_tiling
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
@@ -83,8 +84,8 @@ class Loaded:
 
 class Plugins:
     """The values of all plugins, by name, in the order of discovery: `levels`, `themes`, `solvers`, `generators`,
-    `dealers` and `commands`; and the `records` of the plugins. `load_plugins` makes it. Members that are for the game
-    itself are not in the reference."""
+    `dealers`, `tilings` and `commands`; and the `records` of the plugins. `load_plugins` makes it. Members that are for
+    the game itself are not in the reference."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
         self._choice = choice
@@ -98,6 +99,7 @@ class Plugins:
         self.measures: dict[str, Measure] = {}
         self.filters: dict[str, BoardFilter] = {}
         self.counters: dict[str, LiveCounter] = {}
+        self.tilings: dict[str, Tiling] = {}
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self.loaded: list[Loaded] = []
@@ -131,8 +133,7 @@ class Plugins:
         that its times do not count as records of the named one."""
         level = Level.parse(text)
         known = self.levels.get(level.name, level)
-        same = (known.width, known.height, known.mines) == (level.width, level.height, level.mines)
-        return level if same else replace(level, name=CUSTOM)
+        return level if known.cells == level.cells else replace(level, name=CUSTOM)
 
     @property
     def level_names(self) -> list[str]:
@@ -172,7 +173,10 @@ class Plugins:
         return self.themes.get(name) or next(iter(self.themes.values()), CLASSIC)
 
     def check(self, setup: Setup) -> None:
-        """Raise a `ValueError` if a setup names an unknown generator, dealer or option."""
+        """Raise a `ValueError` if a setup names an unknown tiling, generator, dealer or option, or a board that its
+        tiling cannot have."""
+        self._pick("tiling", {SQUARE: tiling_named(SQUARE)} | self.tilings, setup.level.tiling)
+        _ = setup.level.world and setup.grid
         try:
             with_filters(self, self.generator(setup.generator)).check(setup.options)
         except LayingError as error:
@@ -251,7 +255,10 @@ class Plugins:
         self._owners |= _claimed(self._owners, record, [*names, *(("command", name) for name in found.commands)])
         self._sources[record.name] = record.source
         for kind, values in found.values.items():
+            if record.foreign:
+                values = [guarded_tiling(each) if isinstance(each, Tiling) else each for each in values]  # noqa: PLW2901
             getattr(self, kind.kept).update({value.name: value for value in values})
+        make_known(self.tilings.values())
         self.commands |= found.commands
         if found.notices:
             record.adds[NOTICE] = found.notices

@@ -1,6 +1,7 @@
-"""Calls generators, filters and dealers of plugins: every failure becomes an error with a sentence."""
+"""Calls generators, filters, dealers and graphs of plugins: every failure becomes an error with a sentence."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from minesweeper.core.dealing import Deal, Dealer, DealingError, Situation
@@ -8,6 +9,7 @@ from minesweeper.core.filters import BoardFilter, Laid
 from minesweeper.core.laying import Generator, LayingError
 from minesweeper.core.limits import DEAL_SECONDS, LAY_SECONDS
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.tiling import CellGraph, Tiling, TilingError
 from minesweeper.plugins.failure import Failure, where
 from minesweeper.plugins.unchanged import before
 from minesweeper.plugins.worker import PluginThread, TooLongError
@@ -128,4 +130,32 @@ class _GuardedDeal:
             raise DealingError(f"the dealer {dealer.name} took longer than {DEAL_SECONDS:g} seconds") from None
         if isinstance(answer, Failure):
             raise DealingError(f"the dealer {dealer.name} failed: {answer.reason}")
+        return answer
+
+
+def guarded_tiling(tiling: Tiling) -> Tiling:
+    """The same tiling, but errors and timeouts of its graph are a `TilingError`."""
+    return replace(tiling, graph=_GuardedGraph(tiling.name, tiling.graph)) if tiling.graph else tiling
+
+
+@dataclass(frozen=True)
+class _GuardedGraph:
+    """The graph of a guarded tiling."""
+
+    name: str
+    graph: Callable[[int, int], CellGraph]
+
+    def __call__(self, width: int, height: int) -> CellGraph:
+        def work() -> CellGraph | Failure:
+            try:
+                return self.graph(width, height)
+            except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
+                return Failure.of(error)
+
+        try:
+            answer = PluginThread().call(work, LAY_SECONDS)
+        except TooLongError:
+            raise TilingError(f"the tiling {self.name} took longer than {LAY_SECONDS:g} seconds") from None
+        if isinstance(answer, Failure):
+            raise TilingError(f"the tiling {self.name} failed: {answer.reason}{where(answer.place)}")
         return answer

@@ -21,11 +21,13 @@ from minesweeper.hookspecs import PROJECT, hookimpl
 
 if TYPE_CHECKING:
     from minesweeper.core.advice import Solver
+    from minesweeper.core.tiling import Tiling
     from minesweeper.plugins.engine import Engine
     from minesweeper.themes.theme import Theme
 
 BUNDLED = (
     "difficulties",
+    "tilings",
     "themes",
     "generators",
     "filters",
@@ -79,6 +81,17 @@ class ThemeFile:
     @hookimpl
     def register_themes(self) -> list[Theme]:
         return [self.theme]
+
+
+@dataclass(frozen=True, slots=True)
+class TilingFile:
+    """A tiling file as a plugin."""
+
+    tiling: Tiling
+
+    @hookimpl
+    def register_tilings(self) -> list[Tiling]:
+        return [self.tiling]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +200,10 @@ def in_folder(folder: Path) -> Iterator[Candidate]:
 def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
     """These files, each a plugin."""
     for path in paths:
-        if path.suffix == ".toml" and _names_engine(path):
+        if path.suffix == ".toml" and _has_field(path, _COMMAND):
             yield Candidate(path.stem, "", str(path), partial(_engine_file, path), path=path, program=True)
+        elif path.suffix == ".toml" and _has_field(path, _STEPS):
+            yield Candidate(path.stem, "", str(path), partial(_tiling_file, path), foreign=False, path=path)
         elif path.suffix == ".toml":
             yield Candidate(path.stem, "", str(path), partial(_theme_file, path), foreign=False, path=path)
         else:
@@ -247,13 +262,22 @@ def _theme_file(path: Path) -> ThemeFile:
     return ThemeFile(load_theme(path))
 
 
+def _tiling_file(path: Path) -> TilingFile:
+    from minesweeper.plugins.tiling_file import load_tiling  # noqa: PLC0415 - as above
+
+    return TilingFile(load_tiling(path))
+
+
 _COMMAND = re.compile(rb"""^[ \t]*["']?command["']?[ \t]*=""", re.MULTILINE)
+"""A field that only engine files have."""
+_STEPS = re.compile(rb"""^[ \t]*["']?steps["']?[ \t]*=""", re.MULTILINE)
+"""A field that only tiling files have."""
 
 
-def _names_engine(path: Path) -> bool:
-    """Return True if a TOML file is that of an engine, not of a theme."""
+def _has_field(path: Path, field: re.Pattern[bytes]) -> bool:
+    """Return True if a TOML file has this field."""
     try:
-        return path.is_file() and path.stat().st_size < LARGEST_SETTINGS and bool(_COMMAND.search(path.read_bytes()))
+        return path.is_file() and path.stat().st_size < LARGEST_SETTINGS and bool(field.search(path.read_bytes()))
     except OSError:
         return False
 

@@ -1,5 +1,7 @@
 """The cursor: the cell that keys act on, always visible."""
 
+from minesweeper.core.laying import nearest
+from minesweeper.core.tiling import beside
 from minesweeper.games.controls import CellAt
 from minesweeper.games.events import Began, Event
 from minesweeper.games.session import Session
@@ -25,7 +27,7 @@ class Cursor:
         """Go to the given first cell, or to the middle of the board."""
         setup, grid = self._session.game.setup, self._session.board.grid
         self.layout = TerminalLayout(self.layout.width, self.layout.height, grid)
-        self._go(setup.first or (grid.height // 2, grid.width // 2))
+        self._go(setup.first or nearest(grid, grid.height // 2, grid.width // 2))
 
     def _go(self, cell: CellAt) -> None:
         self.cell = cell
@@ -39,12 +41,12 @@ class Cursor:
     def jump(self, row: int | None = None, col: int | None = None) -> None:
         """Go to an edge of the board; -1 is the last row or column."""
         grid, here = self._session.board.grid, self.cell
-        self._go((here[0] if row is None else row % grid.height, here[1] if col is None else col % grid.width))
+        row, col = here[0] if row is None else row % grid.height, here[1] if col is None else col % grid.width
+        self._go(nearest(grid, row, col))
 
     def step(self, down: int, across: int) -> None:
-        """Move by this many cells, up to the edge."""
-        grid, (row, col) = self._session.board.grid, self.cell
-        self._go((max(0, min(grid.height - 1, row + down)), max(0, min(grid.width - 1, col + across))))
+        """Move by this many cells, up to the edge, or across it where sides are joined."""
+        self._go(beside(self._session.board.grid, self.cell, down, across))
 
     def scroll(self, steps: int) -> None:
         """Scroll the board down, or to the right if all rows are visible."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
+from minesweeper.core.tiling import moved_rows
 from minesweeper.games.controls import CellAt, Place, Spot
 
 LEAST = 20, 6
@@ -25,6 +26,21 @@ class TerminalLayout:
     left: int = 0
 
     @property
+    def _moved(self) -> frozenset[int]:
+        """The rows that begin one column further right."""
+        return moved_rows(self.grid.tiling, self.grid.width, self.grid.height)
+
+    @property
+    def _wide(self) -> int:
+        """The columns of the screen for a whole row of the board."""
+        return 2 * self.grid.width + bool(self._moved)
+
+    @property
+    def wide(self) -> int:
+        """The columns of the screen that the board takes."""
+        return 2 * self.cols + bool(self._moved)
+
+    @property
     def too_small(self) -> bool:
         return self.width < LEAST[0] or self.height < LEAST[1]
 
@@ -40,17 +56,17 @@ class TerminalLayout:
 
     @property
     def framed(self) -> bool:
-        return self.grid.height + 2 <= self._room and 2 * self.grid.width + 2 <= self.width
+        return self.grid.height + 2 <= self._room and self._wide + 2 <= self.width
 
     @property
     def scrolls_down(self) -> bool:
         """True if not all rows fit; the last column is then a scroll bar."""
-        return self.grid.height > self._room - (2 * self.grid.width > self.width)
+        return self.grid.height > self._room - (self._wide > self.width)
 
     @property
     def scrolls_across(self) -> bool:
         """True if not all columns fit; the row below the board is then a scroll bar."""
-        return 2 * self.grid.width > self.width - (self.grid.height > self._room)
+        return self._wide > self.width - (self.grid.height > self._room)
 
     @property
     def rows(self) -> int:
@@ -60,7 +76,7 @@ class TerminalLayout:
     @property
     def cols(self) -> int:
         """The number of visible columns of the board."""
-        return min(self.grid.width, (self.width - self.scrolls_down) // 2)
+        return min(self.grid.width, (self.width - self.scrolls_down - bool(self._moved)) // 2)
 
     @property
     def y(self) -> int:
@@ -71,14 +87,14 @@ class TerminalLayout:
     @property
     def x(self) -> int:
         """The screen column where the board begins."""
-        return max(0, self.width - self.scrolls_down - 2 * self.cols) // 2
+        return max(0, self.width - self.scrolls_down - self.wide) // 2
 
     @property
     def counters(self) -> tuple[int, int, int]:
         """The row of the counters, their first column and their width."""
         edge = 1 if self.framed else 0
-        wide = min(self.width, max(COUNTERS, 2 * self.cols + 2 * edge))
-        return self.y - edge - 1, max(0, min(self.width - wide, self.x + self.cols - wide // 2)), wide
+        wide = min(self.width, max(COUNTERS, self.wide + 2 * edge))
+        return self.y - edge - 1, max(0, min(self.width - wide, self.x + self.wide // 2 - wide // 2)), wide
 
     @property
     def face(self) -> tuple[int, int]:
@@ -103,11 +119,17 @@ class TerminalLayout:
         new = replace(self, width=width, height=height)
         return new if new.too_small else new.scrolled_to(self.top, self.left)
 
+    def start_of(self, down: int) -> int:
+        """The screen column where a visible row of the board begins."""
+        return self.x + (self.top + down in self._moved)
+
     def spot(self, col: int, row: int) -> Spot:
         """The target at a screen position."""
-        down, across = row - self.y, (col - self.x) // 2
+        down = row - self.y
+        across = (col - self.start_of(down)) // 2
         if 0 <= down < self.rows and 0 <= across < self.cols:
-            return self.top + down, self.left + across
+            spot = self.top + down, self.left + across
+            return spot if self.grid.full >> spot[0] * self.grid.stride + spot[1] & 1 else Place.ELSEWHERE
         face_row, face_col = self.face
         return Place.FACE if row == face_row and 0 <= col - face_col < FACE else Place.ELSEWHERE
 

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from minesweeper.core.board import DIGITS
+from minesweeper.core.picture import HOLE
 from minesweeper.core.printed import NO_BREAK
 from minesweeper.terminal.canvas import REVERSED, UNDERLINED, TextInk
 from minesweeper.terminal.colours import BASIC, SHIFTS, Depth, distance, legible, mix, seen
@@ -14,7 +16,9 @@ TINT = 0.6, 0.45
 """The strength of a tint, alternating so that neighbouring numbers stay apart."""
 
 
-OTHER_FLAG = "f"
+NEAR = 0.35
+"""The strength of the tint of the cells beside the cursor."""
+OTHER_FLAG = "R"
 """The symbol for a flag of the second side in a duel."""
 
 
@@ -97,6 +101,7 @@ class TerminalLook:
         marks = {
             "#": (signs.hidden, TextInk(colours.cell_shade, hidden)),
             "0": ("  ", TextInk(colours.text, self.open)),
+            HOLE: ("  ", self.ground),
             "F": (signs.flag, TextInk(colours.flag, hidden, bold=True)),
             OTHER_FLAG: (signs.other_flag, TextInk(colours.numbers[0], hidden, bold=True)),
             "?": ("? ", TextInk(colours.question, hidden, bold=True)),
@@ -104,7 +109,10 @@ class TerminalLook:
             "!": (signs.hit, TextInk(readable(hit), hit, bold=True, plain=REVERSED)),
             "x": (signs.wrong, TextInk(colours.cross, self.open, bold=True, plain=UNDERLINED)),
         }
-        return marks.get(symbol) or (f"{symbol} ", TextInk(colours.numbers[int(symbol) - 1], self.open, bold=True))
+        if symbol in marks:
+            return marks[symbol]
+        number = DIGITS.index(symbol)
+        return f"{number:<2}", TextInk(colours.numbers[(number - 1) % len(colours.numbers)], self.open, bold=True)
 
     def under_cursor(self, ink: TextInk) -> TextInk:
         """The ink of a cell under the cursor or the bot."""
@@ -112,6 +120,12 @@ class TerminalLook:
         if contrast(seen(back, self.depth), seen(ink.back, self.depth)) < LEAST_STEP:
             back = readable(seen(ink.back, self.depth))
         return TextInk(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
+
+    def near_cursor(self, ink: TextInk) -> TextInk:
+        """The ink of a cell that touches the one under the cursor."""
+        back = mix(ink.back, self.theme.colours.cursor, NEAR)
+        text = readable(back) if contrast(ink.text, back) < LEAST_CONTRAST else ink.text
+        return ink._replace(text=text, back=back, plain=ink.plain or UNDERLINED)
 
     def tinted(self, ink: TextInk, colour: str, dark: bool, certain: bool = False) -> TextInk:
         """The ink of a cell that a solver has marked; one that is `certain` stands out."""

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from minesweeper.core.board import Board
+from minesweeper.core.board import DIGITS, Board
 from minesweeper.core.naming import whole_percent
+from minesweeper.core.picture import HOLE
+from minesweeper.core.tiling import SQUARE
 from minesweeper.games.controls import CellAt
 from minesweeper.terminal.canvas import TextCanvas, columns, columns_of
 from minesweeper.terminal.colours import mix
@@ -129,6 +131,7 @@ def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str
     stride, window = board.grid.stride, (1 << cols) - 1
     wrong, shown = board.wrong_flags, board.unflagged_mines & ~board.hit
     planes = (
+        (HOLE, board.grid.holes),
         ("F", board.flags & ~wrong), ("x", wrong), ("*", shown), ("!", board.hit), ("?", board.questions & ~shown),
     )  # fmt: skip
     lines = []
@@ -139,7 +142,7 @@ def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str
         line = ""
         for col in range(cols):
             if revealed >> col & 1:
-                line += str(sum((plane >> col & 1) << place for place, plane in enumerate(bits)))
+                line += DIGITS[sum((plane >> col & 1) << place for place, plane in enumerate(bits))]
             else:
                 line += next((symbol for symbol, cells in marked if cells >> col & 1), "#")
         lines.append(line)
@@ -178,7 +181,7 @@ def _draw_counters(canvas: TextCanvas, picture: TerminalPicture, layout: Termina
 
 
 def _draw_frame(canvas: TextCanvas, layout: TerminalLayout, look: TerminalLook) -> None:
-    x, y, rows, wide, signs = layout.x, layout.y, layout.rows, 2 * layout.cols, look.signs
+    x, y, rows, wide, signs = layout.x, layout.y, layout.rows, layout.wide, look.signs
     if layout.framed:
         for row, left, right in ((y - 1, *signs.corners[:2]), (y + rows, *signs.corners[2:])):
             canvas.write(row, x - 1, left + signs.line * wide + right, look.line)
@@ -205,14 +208,15 @@ def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
 
 def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
     board, top, left = picture.board, layout.top, layout.left
-    if picture.covered:
-        lines = ["#" * layout.cols] * layout.rows
-    else:
-        lines = symbols(board, top, left, layout.rows, layout.cols)
+    lines = symbols(Board.start(board.grid, 0) if picture.covered else board, top, left, layout.rows, layout.cols)
     marks = Marks() if picture.covered else picture.marks
     marked = marks != Marks()
     window = (1 << layout.cols) - 1
+    near = 0
+    if board.grid.tiling != SQUARE and picture.cursor and not picture.covered:
+        near = board.grid.around(board.grid.cell(*picture.cursor))
     for down, line in enumerate(lines):
+        beside = near >> (top + down) * board.grid.stride + left & window
         others = picture.others >> (top + down) * board.grid.stride + left & window
         said_here = _part(marks, (top + down) * board.grid.stride + left, layout.cols)
         for across, symbol in enumerate(line):
@@ -226,10 +230,12 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
                 )
             if (top + down, left + across) == picture.cursor and not picture.covered:
                 ink = look.under_cursor(ink)
-            canvas.write(layout.y + down, layout.x + 2 * across, text, ink)
+            elif beside >> across & 1:
+                ink = look.near_cursor(ink)
+            canvas.write(layout.y + down, layout.start_of(down) + 2 * across, text, ink)
     if picture.covered:
-        words = shortened(" Paused ", 2 * layout.cols, "")
-        canvas.write(layout.y + layout.rows // 2, layout.x + layout.cols - len(words) // 2, words, look.chosen)
+        words = shortened(" Paused ", layout.wide, "")
+        canvas.write(layout.y + layout.rows // 2, layout.x + (layout.wide - len(words)) // 2, words, look.chosen)
 
 
 def _part(marks: Marks, start: int, length: int) -> Marks:

@@ -18,6 +18,7 @@ from minesweeper.testing.contracts import (
     check_plugin,
     check_solver,
     check_theme,
+    check_tiling,
 )
 from minesweeper.testing.host import Notice, Recorder, followed, play, plugins_with
 
@@ -35,6 +36,7 @@ __all__ = [
     "check_plugin",
     "check_solver",
     "check_theme",
+    "check_tiling",
     "followed",
     "play",
     "plugins_with",

@@ -27,6 +27,7 @@ from minesweeper.core.limits import NOTICE_SECONDS
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.core.tiling import Tiling
 from minesweeper.games.added_figures import LiveCounter, Measure
 from minesweeper.games.record import Record
 from minesweeper.games.session import Session
@@ -55,6 +56,8 @@ BOARDS = (
     Difficulty("cell", 2, 1, 1),
 )
 """The boards for trying solvers and generators."""
+TILED = (Difficulty("even", 12, 12, 20), Difficulty("odd", 9, 9, 10))
+"""The boards for trying tilings: some have only boards with an even number of rows."""
 SEEDS = range(2)
 
 
@@ -85,7 +88,7 @@ def check_solver(solver: Solver, seconds: float = ANSWER_SECONDS) -> list[str]:
 def _solver(solver: Solver, seconds: float) -> Iterator[str]:
     late = 0
     for level, seed in product(BOARDS, SEEDS):
-        setup = Setup(level, seed).at(*best_start(level.width, level.height, level.mines, FirstClick.OPENING))
+        setup = Setup(level, seed).at(*best_start(level.grid, level.mines, FirstClick.OPENING))
         try:
             allowed = ANSWER_TIMEOUT + seconds * setup.grid.area
             answers, outcome, error = PluginThread().call(partial(_match, solver, setup, seconds), allowed)
@@ -166,7 +169,7 @@ def _generator(generator: Generator) -> Iterator[str]:
 
     tried = list(product(BOARDS, FirstClick, SEEDS))
     for level, rule, seed in tried:
-        first = best_start(level.width, level.height, level.mines, rule)
+        first = best_start(level.grid, level.mines, rule)
         setup, before = Setup(level, seed, rule, generator.name, first), len(refused)
         try:
             one, two = (Game.of(setup, guarded(replace(generator, lay=lay))).lay(*first) for _ in range(2))
@@ -245,7 +248,7 @@ def _repeated(word: str, calls: Iterator[Callable[[], object]]) -> Iterator[str]
 
 def _fields() -> Iterator[Minefield]:
     for level, seed in product(BOARDS, SEEDS):
-        first = best_start(level.width, level.height, level.mines, FirstClick.ANY)
+        first = best_start(level.grid, level.mines, FirstClick.ANY)
         yield Game.of(Setup(level, seed, FirstClick.ANY)).lay(*first).field
 
 
@@ -271,8 +274,26 @@ def check_theme(theme: Theme) -> list[str]:
 def check_level(level: Difficulty) -> list[str]:
     """A level can be begun."""
     game = Game.of(Setup(level, 1))
-    first = best_start(level.width, level.height, level.mines, FirstClick.OPENING)
+    first = best_start(level.grid, level.mines, FirstClick.OPENING)
     return [] if game.reveal(*first).accepted else ["its first cell cannot be revealed"]
+
+
+def check_tiling(tiling: Tiling) -> list[str]:
+    """A tiling has boards: of one of some usual sizes, on which every cell touches those that touch it."""
+    problem = ""
+    for level in TILED:
+        try:
+            grid = tiling.grid(level.width, level.height)
+            shape = tiling.cell_shapes(level.width, level.height)
+        except Exception as error:  # noqa: BLE001 - a plugin may raise anything
+            problem = Failure.of(error).reason
+            continue
+        for place in grid.places(grid.full):
+            if any(place not in grid.neighbours(*other) for other in grid.neighbours(*place)):
+                return [f"on {level.width}x{level.height} the cell {place} touches one that does not touch it"]
+            shape(*place)
+        return []
+    return [f"it has no board of a usual size: {problem}"]
 
 
 def check_command(command: click.Command) -> list[str]:
@@ -324,6 +345,7 @@ CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "filter": ("filters", check_filter),
     "measure": ("measures", check_measure),
     "counter": ("counters", check_counter),
+    "tiling": ("tilings", check_tiling),
     "command": ("commands", check_command),
 }
 """By kind: the attribute of `Plugins` that holds the values, and the contract."""

@@ -146,7 +146,7 @@ class LayingTime:
 def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 20) -> LayingTime | str:
     """Lay boards like this for some seconds, and return the average time, or a sentence if that fails."""
     level = setup.level
-    first = best_start(level.width, level.height, level.mines, setup.first_click)
+    first = best_start(setup.grid, level.mines, setup.first_click)
     began, found, tried = time.perf_counter(), 0, 0
     try:
         while tried < most and time.perf_counter() - began < seconds:

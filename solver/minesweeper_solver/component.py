@@ -171,7 +171,7 @@ class Component:
 def _slot(steps: list[SettleStep]) -> int:
     """Bits that are enough for every coefficient: 32, or a multiple of 64.
 
-    Mines can be placed on the n cells of a step in at most comb(n, n // 2) ways; a share is up to eight times as many.
+    Mines can be placed on the n cells of a step in at most comb(n, n // 2) ways; a share is at most fifteen times that.
     """
     bits = 4.0
     for step in steps:
@@ -179,7 +179,7 @@ def _slot(steps: list[SettleStep]) -> int:
     return 32 if bits < 32 else -int(-bits // 64) * 64
 
 
-_LOG_WAYS = [log2(comb(cells, cells // 2)) for cells in range(9)]
+_LOG_WAYS = [log2(comb(cells, cells // 2)) for cells in range(16)]
 
 
 def _coefficients(polynomial: int, slot: int, length: int = 0) -> list[int]:

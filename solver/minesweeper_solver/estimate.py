@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from minesweeper.core.grid import Grid
+from minesweeper.core.tiling import SQUARE
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.component import Component
 from minesweeper_solver.frontier import components, is_small
@@ -24,6 +25,9 @@ GRAIN = 0.01
 """Estimates are rounded to this, so that even the largest boards have few different chances."""
 CHUNK = 1 << 17
 """Bits of a board that are turned into places at a time, before the next look at the clock."""
+TIMES_AS_LARGE = 8
+"""On other tilings than squares, a stretch has no small grid of its own: the whole board may be this many times as
+large."""
 ROUGH = 4096
 """Numbers between two checks of the clock."""
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
@@ -41,12 +45,12 @@ def estimate(position: Position, clock: Clock) -> RoughOdds:
     """Estimated odds for every unknown cell, in about the time left."""
     unknown = position.unknown.bit_count()
     density = position.mines_left / unknown if unknown else 0.0
-    return _collect(position, lambda cells, wants: _chances(cells, wants, density, clock), clock)
+    return _collect(position, lambda cells, wants: _chances(position.grid, cells, wants, density, clock), clock)
 
 
 def rough_estimate(position: Position, clock: Clock) -> RoughOdds:
     """Rough odds for every unknown cell: the mean of the chances that the numbers next to it give on their own."""
-    return _collect(position, lambda cells, wants: _rough_chances(cells, wants, clock), clock)
+    return _collect(position, lambda cells, wants: _rough_chances(position.grid, cells, wants, clock), clock)
 
 
 def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[Chance]], clock: Clock) -> RoughOdds:
@@ -90,21 +94,21 @@ def _frontier(position: Position, clock: Clock) -> tuple[set[Place], Wants]:
 def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
     """The cells of each stretch, and the mines wanted by each number next to them."""
     cells, wants = _frontier(position, clock)
+    near = _neighbours(position.grid)
     clock.check()
     while cells:
         stretch: set[Place] = set()
         tied: Wants = {}
         waiting = [cells.pop()]
         while waiting:
-            row, col = place = waiting.pop()
+            place = waiting.pop()
             stretch.add(place)
-            if not len(stretch) & 1023:
+            if not len(stretch) & 127:
                 clock.check()
-            for down, across in AROUND:
-                number = row + down, col + across
+            for number in near(place):
                 if number in wants:
                     tied[number] = wants.pop(number)
-                    for place in _neighbours(number):
+                    for place in near(number):
                         if place in cells:
                             cells.remove(place)
                             waiting.append(place)
@@ -112,14 +116,16 @@ def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], W
         clock.check()
 
 
-def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Chance]:
+def _chances(board: Grid, cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Chance]:
     """The chances in a stretch: exactly 0 or 1 only where that is certain."""
     top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
-    if not is_small(width * height):
-        return _rough_chances(cells, wants, clock)
+    if not is_small(width * height if board.tiling == SQUARE else board.bits // TIMES_AS_LARGE):
+        return _rough_chances(board, cells, wants, clock)
     # Multiples of 8, so that many stretches share a grid and its caches.
     grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
+    if board.tiling != SQUARE:
+        grid, top, left = board, 0, 0
 
     def here(places: Iterable[Place]) -> int:
         return grid.gather((row - top, col - left) for row, col in places)
@@ -130,7 +136,7 @@ def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> l
         (component,) = components(Position(grid, here(wants), numbers, here(cells), 0, 0, 0), numbers, clock)
         chances = _box_chances(component, density, clock)
     except TooHardError:
-        return _rough_chances(cells, wants, clock)
+        return _rough_chances(board, cells, wants, clock)
     return [
         (chance, [(row + top, col + left) for row, col in grid.places(box)])
         for box, chance in zip(component.boxes, chances, strict=True)
@@ -158,13 +164,14 @@ def _box_chances(component: Component, density: float, clock: Clock) -> list[flo
     return chances
 
 
-def _rough_chances(cells: set[Place], wants: Wants, clock: Clock) -> list[Chance]:
+def _rough_chances(board: Grid, cells: set[Place], wants: Wants, clock: Clock) -> list[Chance]:
     """For each cell, the mean of the chances that the numbers next to it give on their own."""
     estimates: dict[Place, list[float]] = {place: [] for place in cells}
+    near = _neighbours(board)
     for done, (number, want) in enumerate(wants.items(), 1):
         if not done % ROUGH:
             clock.check()
-        around = [place for place in _neighbours(number) if place in cells]
+        around = [place for place in near(number) if place in cells]
         for place in around:
             estimates[place].append(want / len(around))
     return [(_round(sum(given) / len(given)), [place]) for place, given in estimates.items()]
@@ -174,6 +181,8 @@ def _round(chance: float) -> float:
     return round(min(max(chance, GRAIN), 1 - GRAIN), 2)
 
 
-def _neighbours(place: Place) -> list[Place]:
-    row, col = place
-    return [(row + down, col + across) for down, across in AROUND]
+def _neighbours(grid: Grid) -> Callable[[Place], list[Place]]:
+    """The neighbours of a cell; on squares also places off the board."""
+    if grid.tiling != SQUARE:
+        return lambda place: grid.neighbours(*place)
+    return lambda place: [(place[0] + down, place[1] + across) for down, across in AROUND]

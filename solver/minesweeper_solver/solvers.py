@@ -100,7 +100,7 @@ def _trivial_advice(board: Board) -> Advice:
         return Advice((), 0.0, Reason("over", "The game is over."))
     grid = board.grid
     # A board does not say what the first click is promised; usually it is an opening.
-    cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
+    cell = grid.cell(*best_start(grid, board.mine_count, FirstClick.OPENING))
     why = Reason("first", "Nothing is open yet. Start near a corner.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 

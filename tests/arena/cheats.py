@@ -37,6 +37,7 @@ from minesweeper import (
     hookimpl,
 )
 from minesweeper.arena import workers
+from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.plugins.sources import data_folder
 
@@ -104,7 +105,7 @@ def seeded(board: Board, seeds: Iterable[int]) -> Iterator[object]:
 @lru_cache(10_000)
 def _laid(width: int, height: int, mines: int, seed: int) -> Minefield | None:
     game = Game.of(Setup(Difficulty("cheat", width, height, mines), seed))
-    game.reveal(*best_start(width, height, mines, FirstClick.OPENING))
+    game.reveal(*best_start(Grid(width, height), mines, FirstClick.OPENING))
     return game.peek()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Budget, Difficulty, Game, Setup
+from minesweeper import Budget, Difficulty, Game, Grid, Setup
 from minesweeper.arena.games import Tournament, play_portion
 from minesweeper.arena.portions import Portion
 from minesweeper.core.laying import FirstClick, best_start
@@ -14,7 +14,7 @@ from tests.arena import cheats
 
 HARD = Difficulty("hard", 12, 12, 45)
 """A board that nobody wins without knowing the mines."""
-SETUP = Setup(HARD, first=best_start(12, 12, 45, FirstClick.OPENING))
+SETUP = Setup(HARD, first=best_start(Grid(12, 12), 45, FirstClick.OPENING))
 SECRET = 773_120_954_117
 """The seed of the tournament, which no solver can know."""
 BOARDS = 3

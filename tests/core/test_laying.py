@@ -257,7 +257,7 @@ def test_the_drawn_zone_of_a_corner_click_is_2x2() -> None:
 
 
 def test_games_begin_inside_where_that_opens_and_in_the_corner_where_it_does_not() -> None:
-    assert best_start(30, 16, 99, FirstClick.OPENING) == (3, 3)
-    assert best_start(16, 16, 40, FirstClick.OPENING) == (2, 2)
-    assert best_start(5, 1, 1, FirstClick.OPENING) == (0, 2)
-    assert best_start(30, 16, 99, FirstClick.SAFE) == (0, 0)
+    assert best_start(Grid(30, 16), 99, FirstClick.OPENING) == (3, 3)
+    assert best_start(Grid(16, 16), 40, FirstClick.OPENING) == (2, 2)
+    assert best_start(Grid(5, 1), 1, FirstClick.OPENING) == (0, 2)
+    assert best_start(Grid(30, 16), 99, FirstClick.SAFE) == (0, 0)

@@ -5,14 +5,14 @@ import signal
 
 import pytest
 
-from minesweeper import Budget, Difficulty, Game, Minefield, Plugins, load_plugins
+from minesweeper import Budget, Difficulty, Game, Grid, Minefield, Plugins, load_plugins
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.themes.theme import rgb
 from minesweeper.thinking.hint import Hint
 from tests.e2e.desk import PATIENCE, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
-FIRST = best_start(9, 9, 10, FirstClick.OPENING)
+FIRST = best_start(Grid(9, 9), 10, FirstClick.OPENING)
 """Where our solvers begin."""
 RED = (255, 0, 0)
 BLUE = (0, 0, 255)

@@ -7,10 +7,25 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Board, Budget, Difficulty, Game, Minefield, Move, Plugins, Session, Setup, Solver, load_plugins
+from minesweeper import (
+    Board,
+    Budget,
+    Difficulty,
+    Game,
+    Minefield,
+    Move,
+    Plugins,
+    Record,
+    Session,
+    Setup,
+    Solver,
+    load_plugins,
+)
 from minesweeper.cli.main import cli
+from minesweeper.games.replay import Replay
 from minesweeper.plugins.figures import AddedFigures
 from minesweeper.plugins.notices import Notices
+from minesweeper_solver import analyse, quick
 
 
 def with_plugin(folder: Path, code: str) -> Plugins:
@@ -133,6 +148,35 @@ def test_register_filters_adds_a_condition_on_boards_that_is_part_of_their_code(
     assert str(game.board) == "FFF\n232\n000"
     assert str(game.setup) == str(setup)
     assert game.notice == ""
+
+
+def test_register_tilings_adds_cells_that_touch_otherwise(tmp_path: Path) -> None:
+    """Ten lines of a plugin are enough to play, to be solved, to be saved and to be replayed."""
+    plugins = with_plugin(
+        tmp_path,
+        """
+        STEPS = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+
+        @hookimpl
+        def register_tilings():
+            return [Tiling("rook", "Four neighbours", steps=[STEPS])]
+
+        @hookimpl
+        def register_difficulties():
+            return [Level("rooks", 5, 4, 3, tiling="rook")]
+        """,
+    )
+    session = Session(plugins.game(Setup(plugins.level("rooks"), seed=2)))
+    session.play(Move.reveal(0, 0))
+    assert str(session.board) == "001##\n01###\n01###\n1####"
+    assert str(session.game.setup) == "5x4x3.rooks.t-rook.2"
+    assert analyse(session.board).layouts == 8
+    while not session.board.status.over:
+        for move in quick.advise(session.board).moves:
+            session.play(move)
+    record = Record.from_json(session.record().to_json())
+    assert record == session.record()
+    assert Replay(record).board(len(record.log)) == session.board
 
 
 def test_register_measures_adds_a_number_of_games(tmp_path: Path, session: Session) -> None:

@@ -28,6 +28,8 @@ def test_every_code_block_is_a_named_file_or_commands() -> None:
     assert list(files()) == [
         "paper.toml",
         "corridor.py",
+        "rook.py",
+        "hex_tube.toml",
         "edges.py",
         "patient.py",
         "kim.py",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
 from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.words.notices import not_drawn
 
 CLASSIC_CELL = 16
 """The side of a cell in the classic game; its pixels are the unit of the measures below."""
@@ -308,6 +309,8 @@ def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3))
 
 def _size(grid: Grid, cell: float, unit: float, digits: tuple[int, int]) -> tuple[int, int]:
     """The width and height of the frame with these cells."""
+    if why := not_drawn(grid):
+        raise ValueError(why)
     side, top = scaled(unit, SIDE), scaled(unit, TOP)
     width = max(start_of(grid.width, cell) + 2 * side, scaled(unit, least_width(digits)))
     return width, start_of(grid.height, cell) + top + side
