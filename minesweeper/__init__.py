@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from minesweeper.plugins.tiling_file import load_tiling
     from minesweeper.showing import film, open_window, render
     from minesweeper.themes.file import load_theme
-    from minesweeper.themes.theme import Bevel, Glyphs, Palette, Sounds, Theme, ThemeError
+    from minesweeper.themes.theme import Bevel, Displays, Glyphs, Ground, Letters, Palette, Sounds, Theme, ThemeError
 else:
     __getattr__, __dir__ = imported_later(
         __name__,
@@ -96,7 +96,17 @@ else:
             "minesweeper.games.session": ("Session",),
             "minesweeper.showing": ("film", "open_window", "render"),
             "minesweeper.themes.file": ("load_theme",),
-            "minesweeper.themes.theme": ("Bevel", "Glyphs", "Palette", "Sounds", "Theme", "ThemeError"),
+            "minesweeper.themes.theme": (
+                "Bevel",
+                "Displays",
+                "Glyphs",
+                "Ground",
+                "Letters",
+                "Palette",
+                "Sounds",
+                "Theme",
+                "ThemeError",
+            ),
             "minesweeper.machine.startup": ("StartupError",),
         },
         moved={"minesweeper.duel": ("Duel", "Duellist", "Moment", "Playable")},
@@ -125,6 +135,7 @@ __all__ = [
     "Dealer",
     "DealingError",
     "Difficulty",
+    "Displays",
     "Disqualified",
     "Ended",
     "Event",
@@ -133,9 +144,11 @@ __all__ = [
     "Generator",
     "Glyphs",
     "Grid",
+    "Ground",
     "InvalidMoveError",
     "Laid",
     "LayingError",
+    "Letters",
     "Level",
     "LiveCounter",
     "LogEntry",

@@ -4,6 +4,7 @@ from copy import copy
 from functools import cache
 
 from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.themes.theme import Theme
 
 
 def bundled_plugins() -> Plugins:
@@ -13,6 +14,11 @@ def bundled_plugins() -> Plugins:
         if isinstance(value, dict | list):
             setattr(plugins, name, copy(value))
     return plugins
+
+
+def bundled_looks() -> dict[str, Theme]:
+    """The bundled themes by name, except those that only look like others."""
+    return {name: theme for name, theme in bundled_plugins().themes.items() if not theme.pair}
 
 
 @cache

@@ -21,6 +21,7 @@ from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.machine.files import read_text
 from minesweeper.plugins import PluginError, Plugins, UnknownNameError
 from minesweeper.plugins.host import add_engine, with_filters
+from minesweeper.plugins.pairs import worn
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 
@@ -202,11 +203,17 @@ class LookOptions:
     scale: float | None
 
     def chosen(self, plugins: Plugins) -> Theme | None:
-        """The requested theme, if any. A wrong name or file raises a usage error."""
+        """The requested theme, if any; one that follows the desktop is the one that suits it now. A wrong name or file
+        raises a usage error."""
+        theme = self.named(plugins)
+        return theme and worn(plugins.themes, theme)
+
+    def named(self, plugins: Plugins) -> Theme | None:
+        """The same, but a theme that follows the desktop is returned as it is."""
         try:
             if self.theme_file:
                 return load_theme(self.theme_file)
-            return plugins.theme(self.theme) if self.theme else None
+            return plugins.themes.get(self.theme) or plugins.theme(self.theme) if self.theme else None
         except (ValueError, ThemeError) as error:
             raise click.UsageError(str(error)) from None
 

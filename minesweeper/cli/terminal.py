@@ -79,7 +79,7 @@ def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, l
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed, so you cannot play")
-    look.chosen(plugins)  # line mode has no theme, but a wrong name is still an error
+    look.named(plugins)  # line mode has no theme, but a wrong name is still an error
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, start)
     else:
@@ -108,7 +108,7 @@ def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours
     with errors_aside():  # early, because new processes inherit standard error
         desk = Desk(plugins, storage, storage.load_settings(), key_of)
         play = start(desk, storage)
-        theme = look.chosen(plugins) or plugins.theme_or_first(desk.settings.theme)
+        theme = look.named(plugins) or plugins.themes.get(desk.settings.theme) or plugins.theme_or_first("")
         depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
         code = run(TerminalPlayer(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
         for notice in desk.notices():

@@ -53,9 +53,9 @@ def play_in_window(
         given = wish.setup if isinstance(wish, Record) else wish
         if isinstance(given, Setup) and (why := not_drawn(given.grid)):
             raise click.UsageError(why)
-    theme = replace(look, theme_file=None).chosen(plugins)
+    theme = replace(look, theme_file=None).named(plugins)
     if look.theme_file:
-        look.chosen(plugins)
+        look.named(plugins)
     with drawing(without_display):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 

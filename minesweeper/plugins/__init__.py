@@ -1,10 +1,10 @@
 """Everything about plugins: where they come from (`sources`); calling one without harm to the others (`hooks`, in a
 thread of its own, `worker`, which leaves the process `unchanged`; errors are a `failure`); the values of one plugin
-(`contribution`); loading all of them and looking up their values by name (`host`); notices of games (`notices`);
-loading edited files again (`reloading`); their generators, filters and dealers at work (`laying`), their measures and
-counters (`figures`); their solvers in duels (`duelling`); solvers that are programs of their own (`engine`, its
-`engine_process`, an `engine_file` of the player, the lines of their `protocol`); tilings as files (`tiling_file`); and
-new plugins (`scaffold`, with its `templates`)."""
+(`contribution`); loading all of them and looking up their values by name (`host`); notices of games (`notices`); themes
+that follow the desktop (`pairs`); loading edited files again (`reloading`); their generators, filters and dealers at
+work (`laying`), their measures and counters (`figures`); their solvers in duels (`duelling`); solvers that are programs
+of their own (`engine`, its `engine_process`, an `engine_file` of the player, the lines of their `protocol`); tilings as
+files (`tiling_file`); and new plugins (`scaffold`, with its `templates`)."""
 
 from minesweeper.core.later import imported_later
 

@@ -35,6 +35,7 @@ from minesweeper.plugins.failure import Failure, PluginError, where
 from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord
 from minesweeper.plugins.laying import GuardedFilter, guarded, guarded_dealer, guarded_tiling
 from minesweeper.plugins.notices import Notices
+from minesweeper.plugins.pairs import worn
 from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.themes.theme import CLASSIC, Theme
@@ -141,8 +142,8 @@ class Plugins:
         return [*self.levels, *_aliases(self.levels)]
 
     def theme(self, name: str) -> Theme:
-        """The theme of this name."""
-        return self._pick("theme", self.themes, name)
+        """The theme of this name. Instead of a pair, it is the one that suits the desktop now, which is asked."""
+        return worn(self.themes, self._pick("theme", self.themes, name))
 
     def solver(self, name: str) -> Solver:
         """The solver of this name, with the options that may follow it, such as `counting:guess=near`."""
@@ -169,8 +170,8 @@ class Plugins:
     # Substitutes for names in saved settings whose plugin is gone
 
     def theme_or_first(self, name: str) -> Theme:
-        """The theme of this name, or else the first theme, or else the classic one."""
-        return self.themes.get(name) or next(iter(self.themes.values()), CLASSIC)
+        """The same, or else the first theme, or else the classic one."""
+        return worn(self.themes, self.themes.get(name) or next(iter(self.themes.values()), CLASSIC))
 
     def check(self, setup: Setup) -> None:
         """Raise a `ValueError` if a setup names an unknown tiling, generator, dealer or option, or a board that its

@@ -13,15 +13,21 @@ from minesweeper.themes.glyphs import (
     ROUND_DIGITS,
     ROUND_MARKS,
     SEGMENTS,
+    SERIF_DIGITS,
+    SERIF_MARKS,
     Stroke,
     quad,
 )
 from minesweeper.themes.sides import side_colours
-from minesweeper.themes.theme import Glyphs, Theme, rgb
+from minesweeper.themes.theme import USUAL_CORNER, USUAL_GAP, Glyphs, Letters, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
 """The marks of a style, in order."""
-GLYPHS = {Glyphs.CLASSIC: (CLASSIC_DIGITS, CLASSIC_MARKS), Glyphs.ROUND: (ROUND_DIGITS, ROUND_MARKS)}
+GLYPHS = {
+    Glyphs.CLASSIC: (CLASSIC_DIGITS, CLASSIC_MARKS),
+    Glyphs.ROUND: (ROUND_DIGITS, ROUND_MARKS),
+    Glyphs.SERIF: (SERIF_DIGITS, SERIF_MARKS),
+}
 
 
 def _banner(x: float, y: float, width: float, height: float, corner: float) -> Stroke:
@@ -29,7 +35,8 @@ def _banner(x: float, y: float, width: float, height: float, corner: float) -> S
     return quad((left, top), (right, top), (right, bottom), (left, bottom), radius=corner)
 
 
-BANNERS = {Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0), Glyphs.ROUND: _banner(*ROUND_BANNER, BANNER_CORNER)}
+_ROUND = _banner(*ROUND_BANNER, BANNER_CORNER)
+BANNERS = {Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0), Glyphs.ROUND: _ROUND, Glyphs.SERIF: _ROUND}
 """The second side's flags in a duel."""
 
 
@@ -40,6 +47,12 @@ def css(theme: Theme) -> str:
     return "".join(f"--{name.replace('_', '-')}:{value};" for name, value in colours.items())
 
 
+def classes(theme: Theme) -> str:
+    """The classes of the style sheet for the shapes and letters of a theme."""
+    letters = [theme.letters] if theme.letters in (Letters.SERIF, Letters.MONO) else []
+    return " ".join((theme.bevel, *letters, *(["square"] if theme.corner == 0 else [])))
+
+
 def drawing(theme: Theme) -> dict[str, object]:
     """The data with which a script draws cells and digits like the window."""
     digits, marks = GLYPHS[theme.glyphs]
@@ -47,6 +60,9 @@ def drawing(theme: Theme) -> dict[str, object]:
     glyphs["banner"] = (BANNERS[theme.glyphs],)
     return {
         "bevel": theme.bevel,
+        "corner": USUAL_CORNER[theme.bevel] if theme.corner is None else theme.corner,
+        "gap": USUAL_GAP if theme.gap is None else theme.gap,
+        **{name: getattr(theme, name) for name in ("line", "drop", "weight", "rim")},
         "colours": asdict(theme.colours) | {"halo": getattr(theme.colours, halo(theme.colours))},
         "glyphs": {
             name: [(stroke.kind, round(stroke.radius, 3), [round(number, 3) for number in stroke.numbers], stroke.cut)

@@ -25,7 +25,7 @@ def page(template: str, theme: Theme, title: str, **parts: str) -> str:
         "title": escape(title),
         "colours": look.css(theme),
         "scheme": "dark" if theme.dark else "light",
-        "bevel": theme.bevel,
+        "look": look.classes(theme),
         "style": text("style.css"),
         **parts,
     }

@@ -63,14 +63,15 @@ function glyph(context, name, colour, size, x, y, grown) {
   ink.lineJoin = "round";
   for (const [kind, radius, n, cut] of theme.glyphs[name]) {
     ink.globalCompositeOperation = cut ? "destination-out" : "source-over";
-    ink.lineWidth = 2 * (radius + grown);
+    const around = radius + (cut ? -grown : grown);
+    ink.lineWidth = 2 * around;
     ink.lineCap = kind === BAR && !grown ? "butt" : "round";
     ink.beginPath();
     if (kind === ARC) {
       ink.arc(n[0], n[1], n[2], n[4], n[5]);
       ink.stroke();
     } else if (kind === LINE && n[0] === n[2] && n[1] === n[3]) {
-      ink.arc(n[0], n[1], radius + grown, 0, 7);
+      ink.arc(n[0], n[1], around, 0, 7);
       ink.fill();
     } else {
       ink.moveTo(n[0], n[1]);
@@ -79,7 +80,7 @@ function glyph(context, name, colour, size, x, y, grown) {
       else {
         ink.closePath();
         ink.fill();
-        if (radius + grown) ink.stroke();
+        if (around > 0) ink.stroke();
       }
     }
   }
@@ -93,7 +94,7 @@ function mix(one, two, share) {
 }
 
 function tile(context, raised, fill) {
-  const line = Math.max(1, Math.floor((cell + 8) / 16)), edge = Math.max(1, Math.floor((cell + 4) / 8));
+  const line = Math.max(Math.ceil(theme.gap), Math.round(cell * theme.gap)), edge = Math.max(1, Math.floor((cell + 4) / 8));
   const round = (radius) => {
     context.beginPath();
     context.roundRect(Math.floor(line / 2), Math.floor(line / 2), cell - line, cell - line, radius);
@@ -118,9 +119,16 @@ function tile(context, raised, fill) {
     corner(colours.cell_shade, [[cell, cell], [cell, 0], [far, edge], [far, far], [edge, far], [0, cell]]);
     return;
   }
-  round(theme.bevel === "flat" ? cell * 0.14 : raised ? cell * 0.2 : 0);
+  round(raised || theme.bevel === "flat" ? cell * theme.corner : 0);
   context.fillStyle = fill;
-  if (raised && theme.bevel === "soft") {
+  const drop = theme.drop ? Math.max(1, Math.round(cell * theme.drop)) : 0;
+  if (raised && drop) {
+    context.fillStyle = colours.cell_shade;
+    context.fill();
+    context.beginPath();
+    context.roundRect(Math.floor(line / 2), Math.floor(line / 2), cell - line, cell - line - drop, cell * theme.corner);
+    context.fillStyle = fill;
+  } else if (raised && theme.bevel === "soft") {
     const slope = context.createLinearGradient(0, 0, cell * 0.25, cell);
     slope.addColorStop(0, mix(fill, colours.cell_light, 0.9));
     slope.addColorStop(0.16, mix(fill, colours.cell_light, 0.18));
@@ -129,6 +137,14 @@ function tile(context, raised, fill) {
     context.fillStyle = slope;
   }
   context.fill();
+  if (raised && theme.line) {
+    const wide = Math.max(1, Math.round(cell * theme.line)), from = Math.floor(line / 2) + wide / 2;
+    context.beginPath();
+    context.roundRect(from, from, cell - line - wide, cell - line - wide, Math.max(0, cell * theme.corner - wide / 2));
+    context.lineWidth = wide;
+    context.strokeStyle = colours.cell_shade;
+    context.stroke();
+  }
 }
 
 function picture(symbol, chance) {
@@ -143,7 +159,7 @@ function picture(symbol, chance) {
   }
   tile(context, raised, fill);
   const put = (name, colour, grown = 0) => glyph(context, name, colour, cell, 0, 0, grown);
-  if ("12345678".includes(symbol)) put(symbol, colours.numbers[symbol - 1]);
+  if ("12345678".includes(symbol)) put(symbol, colours.numbers[symbol - 1], theme.weight);
   if ("Fx".includes(symbol)) {
     put("pole", colours.flag_pole);
     put("cloth", colours.flag);
@@ -159,6 +175,7 @@ function picture(symbol, chance) {
   }
   if (symbol === "?") put("question", colours.question);
   if ("*!".includes(symbol)) {
+    if (theme.rim) put("mine", colours.mine_shine, 16 * theme.rim);
     put("mine", colours.mine);
     put("shine", colours.mine_shine);
   }

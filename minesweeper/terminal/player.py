@@ -12,6 +12,7 @@ from minesweeper.games.live_figures import chosen_counters
 from minesweeper.play import Command, Play, Shown
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.touring import Tour
+from minesweeper.plugins.pairs import worn
 from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
@@ -44,8 +45,9 @@ class TerminalPlayer:
     def __init__(self, play: Play, theme: Theme, depth: Depth, rich: bool) -> None:
         self.leave = False
         self.theme = theme
+        """The chosen one; a pair looks like the one of it that suits the desktop."""
         self._depth, self._rich = depth, rich
-        self._look = TerminalLook(theme, depth, rich)
+        self._look = TerminalLook(worn(play.desk.plugins.themes, theme), depth, rich)
         play.desk.explains_losses = True
         self.game = play
         """The main game."""
@@ -151,7 +153,7 @@ class TerminalPlayer:
         if themes:
             at = themes.index(self.theme) + 1 if self.theme in themes else 0
             self.theme = theme = themes[at % len(themes)]
-            self._look = TerminalLook(theme, self._depth, self._rich)
+            self._look = TerminalLook(worn(self.play.desk.plugins.themes, theme), self._depth, self._rich)
             self.play.desk.change(theme=theme.name)
             self.play.say(screens.theme_sentence(theme))
 

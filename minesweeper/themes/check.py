@@ -1,8 +1,8 @@
-"""Checks that a theme is readable, also for players who see fewer colours."""
+"""Checks that a theme is readable, also for players who see fewer colours, and in greyscale if it says so."""
 
 from itertools import combinations
 
-from minesweeper.themes.theme import Bevel, Palette, Theme, linear, luminance
+from minesweeper.themes.theme import Bevel, Ground, Palette, Theme, linear, luminance
 
 LEAST_CONTRAST = 3.0
 """The least contrast of graphics and large text, by WCAG."""
@@ -21,6 +21,9 @@ VISIONS: dict[str, Matrix] = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
+GREY = "greyscale"
+_LUMINANCE = 0.2126, 0.7152, 0.0722
+_SEEN: dict[str, Matrix] = VISIONS | {GREY: (_LUMINANCE,) * 3}
 
 _TO_XYZ: Matrix = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 _WHITE = (0.9505, 1.0, 1.089)
@@ -29,19 +32,24 @@ Triple = tuple[float, float, float]
 
 
 def warnings(theme: Theme) -> list[str]:
-    """One sentence for each pair that is hard to distinguish; empty for a readable theme."""
+    """One sentence for each pair that is hard to distinguish; empty for a readable theme, and for one whose colours are
+    those of others."""
+    if theme.pair:
+        return []
     colours, step = theme.colours, LEAST_CONTRAST if "contrast" in theme.name else LEAST_STEP
-    around_cross = halo(colours)
+    around_cross, lit = halo(colours), theme.ground is not Ground.PLAIN
+    mine = "mine_shine" if theme.rim else "mine"  # the part of it that touches its ground
     found = [
         f"{name} ({colour}) has a contrast of {ratio:.1f} with {ground_name} ({ground}), less than {least}"
         for name, colour, ground_name, ground, least in (
             *((f"number {i}", ink, "open", colours.open, LEAST_CONTRAST) for i, ink in enumerate(colours.numbers, 1)),
             ("text", colours.text, "panel", colours.panel, LEAST_CONTRAST),
             ("text", colours.text, "background", colours.background, LEAST_CONTRAST),
+            *([("text", colours.text, "backdrop", colours.backdrop, LEAST_CONTRAST)] if lit else []),
             ("on_accent", colours.on_accent, "accent", colours.accent, LEAST_CONTRAST),
             ("flag", colours.flag, "cell", colours.cell, LEAST_CONTRAST),
             ("cross", colours.cross, around_cross, getattr(colours, around_cross), LEAST_CONTRAST),
-            ("mine", colours.mine, "hit", colours.hit, LEAST_CONTRAST),
+            (mine, getattr(colours, mine), "hit", colours.hit, LEAST_CONTRAST),
             ("hit", colours.hit, "open", colours.open, step),
             ("safe", colours.safe, "cell", colours.cell, LEAST_STEP),
             ("danger", colours.danger, "cell", colours.cell, LEAST_STEP),
@@ -54,13 +62,23 @@ def warnings(theme: Theme) -> list[str]:
             f"hidden cells ({colours.cell}) have a contrast of {ratio:.1f} with open ({colours.open}), less than {step}"
         )
     for vision in VISIONS:
-        seen = [lab(colour, vision) for colour in colours.numbers]
-        found += [
-            f"numbers {one + 1} and {two + 1} look alike in {vision}: they differ by {gap:.1f} of {LEAST_DIFFERENCE}"
-            for one, two in combinations(range(8), 2)
-            if (gap := difference(seen[one], seen[two])) < LEAST_DIFFERENCE
-        ]
-    return found
+        found += alike(colours, vision)
+    return found + (alike(colours, GREY) if theme.grey else [])
+
+
+def alike(colours: Palette, vision: str) -> list[str]:
+    """One sentence for each pair of numbers that look alike to this vision; in greyscale for tints, too."""
+    pairs = [
+        (f"numbers {one + 1} and {two + 1}", colours.numbers[one], colours.numbers[two])
+        for one, two in combinations(range(8), 2)
+    ]
+    if vision == GREY:
+        pairs.append(("safe and danger", colours.safe, colours.danger))
+    return [
+        f"{names} look alike in {vision}: they differ by {gap:.1f} of {LEAST_DIFFERENCE}"
+        for names, one, two in pairs
+        if (gap := difference(lab(one, vision), lab(two, vision))) < LEAST_DIFFERENCE
+    ]
 
 
 def halo(colours: Palette) -> str:
@@ -81,7 +99,7 @@ def readable(ground: str) -> str:
 
 def lab(colour: str, vision: str = "normal vision") -> Triple:
     """The CIE Lab colour that a person with this vision sees."""
-    red, green, blue = (min(1.0, max(0.0, value)) for value in _times(VISIONS[vision], linear(colour)))
+    red, green, blue = (min(1.0, max(0.0, value)) for value in _times(_SEEN[vision], linear(colour)))
     x, y, z = (
         share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
         for share in (value / white for value, white in zip(_times(_TO_XYZ, (red, green, blue)), _WHITE, strict=True))

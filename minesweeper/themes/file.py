@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from minesweeper.core.checks import suggestion
-from minesweeper.themes.theme import Palette, Theme, ThemeError
+from minesweeper.themes.theme import LIMITS, Palette, Theme, ThemeError
 
 MAX_BYTES = 64 * 1024
 MAX_DOTS = 100
@@ -78,8 +78,11 @@ def _check_fields(data: dict[str, object], colours: object) -> None:
                 wrong = f"{name} is not a field of a theme{meant}; these are: {', '.join(known)}"
                 raise ThemeError(re.sub(r"\bcolours\b", "[colours]", wrong))
     for name, value in (*data.items(), *colours.items()):
-        if not isinstance(value, list if name == "numbers" else str):
-            raise ThemeError(f"{name} must be {'a list' if name == 'numbers' else 'a text in quotes'}, not {value!r}")
+        if name in LIMITS or name == "grey":
+            continue  # a theme checks these itself
+        is_list = name in ("numbers", "pair")
+        if not isinstance(value, list if is_list else str):
+            raise ThemeError(f"{name} must be {'a list' if is_list else 'a text in quotes'}, not {value!r}")
 
 
 def _line(text: str, name: str) -> str:

@@ -26,6 +26,7 @@ from minesweeper.plugins import (
     sources,
 )
 from minesweeper.plugins.host import same_plugins
+from minesweeper.plugins.pairs import worn
 
 
 def write(folder: Path, name: str, code: str) -> Path:
@@ -61,10 +62,23 @@ def test_advanced_is_another_name_for_expert() -> None:
     assert load_plugins().difficulty("advanced").name == "expert"
 
 
-def test_the_bundled_themes_are_a_classic_pair_a_modern_pair_and_a_high_contrast_one() -> None:
-    themes = load_plugins().themes
-    assert list(themes) == ["windows_light", "windows_dark", "day", "night", "high_contrast"]
-    assert [theme.dark for theme in themes.values()] == [False, True, False, True, True]
+def test_the_bundled_themes_are_light_and_dark() -> None:
+    themes = {name: theme.dark for name, theme in load_plugins().themes.items() if not theme.pair}
+    light = ["windows_light", "day", "aero", "garden", "ink", "colour_safe_light"]
+    assert [name for name, dark in themes.items() if not dark] == light
+    dark = ["windows_dark", "night", "phosphor", "amber", "colour_safe_dark", "high_contrast"]
+    assert [name for name, is_dark in themes.items() if is_dark] == dark
+
+
+def test_the_theme_system_is_day_or_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugins = load_plugins()
+    themes, system = plugins.themes, plugins.themes["system"]
+    assert [worn(themes, system, dark).name for dark in (False, True)] == ["day", "night"]
+    assert worn(themes, themes["ink"], dark=True) is themes["ink"]
+    monkeypatch.setattr("minesweeper.plugins.pairs.is_dark", lambda: True)
+    assert plugins.theme("system").name == plugins.theme_or_first("system").name == "night"
+    del themes["night"]
+    assert worn(themes, system, dark=True).name == "windows_light"
 
 
 def test_every_kind_of_plugin_has_a_bundled_one() -> None:

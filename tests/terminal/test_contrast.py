@@ -12,7 +12,7 @@ from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.themes.check import LEAST_CONTRAST, LEAST_STEP, contrast
 from minesweeper.thinking.marks import Marks
-from tests.bundled import bundled_plugins
+from tests.bundled import bundled_looks
 
 BOARD = Board.parse(
     """
@@ -24,7 +24,7 @@ BOARD = Board.parse(
     mines=4,
 )
 SAFE, DANGER = (1, 6), (1, 7)
-THEMES = list(bundled_plugins().themes.values())
+THEMES = list(bundled_looks().values())
 COLOURED = [depth for depth in Depth if depth is not Depth.NONE]
 
 

@@ -7,8 +7,9 @@ import pytest
 from minesweeper import Theme, load_plugins
 from minesweeper.themes.check import LEAST_CONTRAST, LEAST_DIFFERENCE, VISIONS, contrast, lab
 from minesweeper.themes.sides import side_colours
+from tests.bundled import bundled_looks
 
-THEMES = load_plugins(bundled_only=True, off=()).themes.values()
+THEMES = bundled_looks().values()
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -1,6 +1,7 @@
 """Themes: data that is checked, from Python and from files."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from minesweeper import Palette, Theme, ThemeError, load_plugins, load_theme
 from minesweeper.themes import check as theme_check
 from minesweeper.themes.file import parse_theme
 from minesweeper.themes.theme import CLASSIC_NUMBERS, Bevel, luminance, rgb
+from tests.bundled import bundled_looks
 
 HEAD = 'name = "paper"\ntitle = "Paper"\nauthor = "me"\n'
 
@@ -28,7 +30,7 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         ('name = "x"\nauthor = "x"', "title is missing"),
         ('name = "x"\ntitle = "x"', "author is missing"),
         (HEAD + 'bevel = "square"', "line 4: bevel must be one of classic, soft, flat, not 'square'"),
-        (HEAD + 'glyphs = "tall"', "line 4: glyphs must be one of classic, round, not 'tall'"),
+        (HEAD + 'glyphs = "tall"', "line 4: glyphs must be one of classic, round, serif, not 'tall'"),
         (HEAD + 'sounds = "loud"', "line 4: sounds must be one of classic, soft, none, not 'loud'"),
         (HEAD + "bevel = 3", "line 4: bevel must be a text in quotes, not 3"),
         (
@@ -38,14 +40,24 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         (
             HEAD + '[colors]\nopen = "#FFFFFF"',
             "line 4: colors is not a field of a theme, did you mean [colours]?; "
-            "these are: author, bevel, [colours], glyphs, name, sounds",
+            "these are: author, bevel, [colours], corner, displays,",
         ),
         (HEAD + 'colours = "red"', "line 4: colours must be a table"),
         (HEAD + "[colours]\n\ncell = 7", "line 6: cell must be a text in quotes, not 7"),
+        (HEAD + "corner = 0.6", "line 4: corner must be a number from 0 to 0.5, not 0.6"),
+        (HEAD + "glow = true", "line 4: glow must be a number from 0 to 1, not True"),
+        (HEAD + "sweep = nan", "line 4: sweep must be a number from 0 to 1, not nan"),
+        (HEAD + 'rim = "wide"', "line 4: rim must be a number from 0 to 0.1, not 'wide'"),
+        (HEAD + "drop = 0.1", "line 4: drop needs the bevel soft or flat, since classic cells are square, not 0.1"),
+        (HEAD + "grey = 1", "line 4: grey must be true or false, not 1"),
+        (HEAD + 'letters = "tall"', "line 4: letters must be one of usual, classic, modern, serif, mono, not 'tall'"),
+        (HEAD + 'pair = "day"', "line 4: pair must be a list, not 'day'"),
+        (HEAD + 'pair = ["day"]', "line 4: pair must be the names of a light and a dark theme, not ['day']"),
+        (HEAD + 'pair = ["day", "paper"]', "line 4: pair must name two other themes, not 'paper' itself"),
         (HEAD + '[colours]\nopen = "#FFF"', "line 5: open must be a colour such as #C0C0C0, not '#FFF'"),
         (
-            HEAD + '[colours]\nbackdrop = "#FFFFFF"',
-            "line 5: backdrop is not a field of a theme, did you mean background?",
+            HEAD + '[colours]\nbackgrnd = "#FFFFFF"',
+            "line 5: backgrnd is not a field of a theme, did you mean background?",
         ),
         (HEAD + '[colours]\nxyz = "#FFFFFF"', "line 5: xyz is not a field of a theme; these are: accent"),
         (HEAD + '[colours]\nnumbers = "#FFFFFF"', "line 5: numbers must be a list, not '#FFFFFF'"),
@@ -192,9 +204,60 @@ def test_the_hard_edges_of_the_classic_cell_set_it_off_where_its_colour_does_not
     assert not [each for each in theme_check.warnings(Theme("x")) if each.startswith("hidden")]
 
 
-@pytest.mark.parametrize("name", ["windows_dark", "day", "night", "high_contrast"])
-def test_the_bundled_themes_are_easy_to_read_for_everybody(name: str) -> None:
-    assert theme_check.warnings(load_plugins().theme(name)) == []
+@pytest.mark.parametrize("theme", bundled_looks().values(), ids=lambda theme: theme.name)
+def test_the_bundled_themes_are_easy_to_read_for_everybody(theme: Theme) -> None:
+    if theme.name != "windows_light":  # whose colours are those of Windows
+        assert theme_check.warnings(theme) == []
+
+
+def test_some_themes_promise_to_be_readable_in_greyscale() -> None:
+    promised = {name for name, theme in bundled_looks().items() if theme.grey}
+    assert promised >= {"high_contrast", "colour_safe_light", "colour_safe_dark", "ink"}
+
+
+def test_a_theme_is_looked_at_in_greyscale_only_if_it_asks_for_it() -> None:
+    numbers = ("#FF0000", "#00C8D0", "#7F7F7F", *CLASSIC_NUMBERS[3:])
+    theme = Theme("x", colours=Palette(numbers=numbers, safe="#007000", danger="#B02020"))
+    assert not [each for each in theme_check.warnings(theme) if "greyscale" in each]
+    found = [each for each in theme_check.warnings(replace(theme, grey=True)) if "greyscale" in each]
+    assert any(each.startswith("numbers 1 and 3 look alike") for each in found)
+    assert any(each.startswith("safe and danger look alike in greyscale") for each in found)
+
+
+def test_a_rim_and_a_ground_change_what_must_be_readable() -> None:
+    rimmed = Theme("x", rim=0.04, colours=Palette(mine_shine="#FF3030"))
+    assert "mine_shine (#FF3030) has a contrast of 1.1 with hit (#FF0000), less than 3.0" in theme_check.warnings(
+        rimmed
+    )
+    lit = Theme("x", ground="gradient", colours=Palette(backdrop="#101010"))  # type: ignore[arg-type] # as in a file
+    assert "text (#000000) has a contrast of 1.1 with backdrop (#101010), less than 3.0" in theme_check.warnings(lit)
+
+
+def test_a_file_may_set_every_field_of_a_theme() -> None:
+    fields_of_a_file = """
+        bevel = "soft"
+        letters = "serif"
+        displays = "figures"
+        ground = "light"
+        corner = 0
+        gap = 0.1
+        line = 0.02
+        drop = 0.05
+        sweep = 1
+        pointer = 0.5
+        weight = -0.2
+        glow = 0.3
+        rim = 0.05
+        scan = 0.1
+        grey = true
+        [colours]
+        backdrop = "#ABCDEF"
+    """
+    theme = parse_theme(HEAD + fields_of_a_file)
+    assert (theme.letters, theme.displays, theme.ground) == ("serif", "figures", "light")
+    assert (theme.corner, theme.sweep, theme.weight, theme.grey) == (0, 1, -0.2, True)
+    assert theme.colours.backdrop == "#ABCDEF"
+    assert parse_theme(HEAD + 'pair = ["day", "night"]').pair == ("day", "night")
 
 
 def test_in_high_contrast_numbers_are_twice_as_far_apart_as_they_must_be() -> None:

@@ -36,7 +36,7 @@ from minesweeper.ui.draw.rect import Rect  # noqa: E402
 from minesweeper.ui.game.game_view import GameView  # noqa: E402
 from minesweeper.ui.menu.menu_view import HEADER, MenuView  # noqa: E402
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
-from tests.bundled import bundled_plugins  # noqa: E402
+from tests.bundled import bundled_looks, bundled_plugins  # noqa: E402
 from tests.history.samples import sample_dailies, sample_games  # noqa: E402
 from tests.ui.duelling import duel_screen  # noqa: E402
 from tests.ui.exercising import practise  # noqa: E402
@@ -320,7 +320,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Contact sheets of every screen.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--screen", choices=SCREENS, action="append")
-    parser.add_argument("--theme", choices=(themes := bundled_plugins().themes), action="append")
+    parser.add_argument("--theme", choices=(themes := bundled_looks()), action="append")
     parser.add_argument("--size", type=_size, action="append")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)

@@ -15,6 +15,7 @@ from minesweeper.play.shown import Offer
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.clipboard import Clipboard
+from minesweeper.ui.app.desktop_watch import DesktopWatch
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
@@ -36,7 +37,14 @@ WRITTEN_SECONDS = 0.1
 class App:
     """The state that all screens of a window share."""
 
-    def __init__(self, window: arcade.Window, plugins: Plugins, storage: Storage, settings: Settings) -> None:
+    def __init__(
+        self,
+        window: arcade.Window,
+        plugins: Plugins,
+        storage: Storage,
+        settings: Settings,
+        desktop: DesktopWatch | None = None,
+    ) -> None:
         self.window = window
         self.storage = storage
         self.keys = Keymap.with_changes(settings.keys)
@@ -51,11 +59,16 @@ class App:
         """Asks for another frame; set by a window that draws on demand."""
         self.home: arcade.View | None = None
         """The screen that Escape leads back to."""
-        self.theme = plugins.theme_or_first(settings.theme)
+        self.desktop = desktop or DesktopWatch()
+        self.desktop.then = self._look_right
+        self.chosen = plugins.themes.get(settings.theme) or plugins.theme_or_first(settings.theme)
+        """The theme that was chosen; a pair looks like another, which is `theme`."""
+        self.theme = self.desktop.worn(plugins, self.chosen)
         use_face_of(self.theme)
-        if self.theme.name != settings.theme:
-            self.say(screens.theme_missing(settings.theme, self.theme))
+        if self.chosen.name != settings.theme:
+            self.say(screens.theme_missing(settings.theme, self.chosen))
         self.speaker = Speaker(self.theme.sounds, settings.volume / 100, not settings.sound)
+        self.wind(self.desktop)
 
     @property
     def plugins(self) -> Plugins:
@@ -91,19 +104,18 @@ class App:
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
         """Show everything in this theme from now on; with `remember`, in the next run too if a plugin provides it."""
-        self.theme = theme
-        use_face_of(theme)
-        self.speaker.kind = theme.sounds
+        self.chosen = theme
         if remember and self.plugins.themes.get(theme.name) == theme:
             self.change(theme=theme.name)
-        place_again(self)
+        self._look_right()
 
-    def next_theme(self) -> None:
-        """Show everything in the theme after this one, and say which it is."""
-        themes = list(self.plugins.themes.values())
-        here = themes.index(self.theme) if self.theme in themes else -1
-        self.use_theme(themes[(here + 1) % len(themes)])
-        self.say(self.theme.title or self.theme.name)
+    def _look_right(self) -> None:
+        """Show everything in the theme that the chosen one looks like now."""
+        self.theme = theme = self.desktop.worn(self.plugins, self.chosen)
+        self.wind(self.desktop)
+        use_face_of(theme)
+        self.speaker.kind = theme.sounds
+        place_again(self)
 
     def toggle_fullscreen(self) -> None:
         self.window.set_fullscreen(not self.window.fullscreen)
@@ -192,6 +204,14 @@ class App:
     def quit(self) -> None:
         """Close the window, as if the player had."""
         self.window.dispatch_event("on_close")
+
+
+def next_theme(app: App) -> None:
+    """Show everything in the theme after this one, and say which it is."""
+    themes = list(app.plugins.themes.values())
+    here = themes.index(app.chosen) if app.chosen in themes else -1
+    app.use_theme(themes[(here + 1) % len(themes)])
+    app.say(app.chosen.title or app.chosen.name)
 
 
 def place_again(app: App) -> None:

@@ -10,8 +10,9 @@ from arcade.gl import BufferDescription
 
 from minesweeper.core.board import Board, Status
 from minesweeper.themes.glyphs import SEGMENTS
-from minesweeper.themes.theme import Bevel
+from minesweeper.themes.theme import USUAL_CORNER, Bevel, Displays
 from minesweeper.ui.board.layout import DIGIT_WIDTH, DISPLAY_EDGE, OUTER, PANEL_EDGE, WELL_EDGE, Layout
+from minesweeper.ui.draw.glyphs import STYLE_TILES, TILE, TILES_ACROSS, TILES_DOWN
 from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
@@ -49,7 +50,8 @@ class Counters:
     def __init__(self, textures: ThemeTextures) -> None:
         self._textures = textures
         self._boxes = _Parts(textures, "box.frag.glsl")
-        self._digits = _Parts(textures, "digit.frag.glsl")
+        self._displays: dict[Displays, _Parts] = {}
+        """The digits of each kind of display, made at first use."""
         self._face = _Parts(textures, "face.frag.glsl", **{f"FACE_{face.name}": face.value for face in Face})
         self._shown: object = None
         self.counter = "000"
@@ -72,13 +74,19 @@ class Counters:
         self.face = FACES[board.status] if face is None else face
 
     def draw(self, layout: Layout) -> None:
-        bevel, ctx = self._textures.theme.bevel, self._textures.ctx
-        wanted = layout, self.counter, self.timer, self.face, self.glance, bevel
+        theme, ctx = self._textures.theme, self._textures.ctx
+        bevel, digits = theme.bevel, self._digits(theme.displays)
+        wanted = layout, self.counter, self.timer, self.face, self.glance, theme
         if wanted != self._shown:
             self._shown = wanted
-            self._boxes.set(layout, _boxes(layout, bevel, self.face is Face.PRESSED))
+            roundness = 1.0 if theme.corner is None or bevel is Bevel.CLASSIC else theme.corner / USUAL_CORNER[bevel]
+            self._boxes.set(layout, _boxes(layout, bevel, self.face is Face.PRESSED, min(1.5, roundness)))
             self._boxes.program["bevel"] = self._textures.bevel
-            self._digits.set(
+            self._boxes.program["line"] = float(layout.scaled(1) if theme.line else 0)
+            digits.program["glow"] = float(theme.glow)
+            if theme.displays is Displays.FIGURES:
+                digits.program["glyph_style"] = self._textures.glyph_style
+            digits.set(
                 layout, (*_digits(layout, layout.counter, self.counter), *_digits(layout, layout.timer, self.timer))
             )
             smiley = layout.face.grown(-layout.scaled(1))
@@ -88,8 +96,19 @@ class Counters:
         self._textures.use()
         ctx.blend_func = ctx.BLEND_DEFAULT
         with ctx.enabled(ctx.BLEND):
-            for parts in (self._boxes, self._digits, self._face):
+            for parts in (self._boxes, digits, self._face):
                 parts.draw()
+
+    def _digits(self, kind: Displays) -> "_Parts":
+        if kind not in self._displays:
+            if kind is Displays.SEGMENTS:
+                self._displays[kind] = _Parts(self._textures, "digit.frag.glsl")
+            else:
+                sheet = {"TILE": TILE, "TILES_ACROSS": TILES_ACROSS, "TILES_DOWN": TILES_DOWN}
+                parts = _Parts(self._textures, "figure.frag.glsl", STYLE_TILES=STYLE_TILES, **sheet)
+                parts.program["glyphs"] = self._textures.GLYPH_UNIT
+                self._displays[kind] = parts
+        return self._displays[kind]
 
 
 def glance(face: Rect, x: float, y: float) -> tuple[float, float]:
@@ -142,12 +161,13 @@ class _Parts:
         self._geometry.render(self.program, instances=self._count)
 
 
-def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[CounterPart]:
+def _boxes(layout: Layout, bevel: Bevel, held: bool, roundness: float) -> list[CounterPart]:
     parts: list[CounterPart] = []
 
     def add(rect: Rect, edge: int, colour: str, corner: float = 0, hole: Rect | None = None) -> None:
         areas = rect.around(hole) if hole else (rect,)
-        parts.extend(CounterPart(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
+        radius = layout.scaled(corner * roundness) if roundness else 0
+        parts.extend(CounterPart(rect, area, edge, COLOURS.index(colour), radius) for area in areas)
 
     classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.edge(WELL_EDGE)
     if classic:
@@ -169,4 +189,4 @@ def _digits(layout: Layout, display: Rect, text: str) -> Iterator[CounterPart]:
     first = Rect(display.x + edge, display.y + edge, width, display.height - 2 * edge)
     for place, digit in enumerate(text):
         spot = first.moved(place * width, 0)
-        yield CounterPart(spot, spot, SEGMENTS[digit])
+        yield CounterPart(spot, spot, SEGMENTS[digit], int(digit) if digit.isdigit() else -1 if digit == "-" else -2)

@@ -11,6 +11,9 @@ SAFE, DANGER, REGION, GLASS = 102, 103, 104, 105
 """A tint without a number; glass marks cells opened in another game."""
 OUTLINE = 128
 """A ring round the cell: added to any of these, or alone."""
+OUTLINED = bytes((*[0] * OUTLINE, *[1] * OUTLINE))
+"""Maps the byte of every outlined cell to 1."""
+AROUND = (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)
 TAKEN = bytes((0, *[255] * 255))
 """Maps the byte of every marked cell to ones."""
 
@@ -28,6 +31,17 @@ def overlay_marks(
     for cells, chance in chances:
         canvas += _spread(cells, CHANCE + whole_percent(chance))
     return canvas.to_bytes(grid.bits, "little")
+
+
+def joined(grid: Grid, marks: bytes) -> bytes:
+    """One byte per cell: for an outlined one, a bit for each of the eight cells round it that is outlined, too."""
+    outlined = int.from_bytes(marks.translate(OUTLINED), "little")
+    beside = 0
+    for bit, (row, col) in enumerate(AROUND):
+        steps = 8 * (row * grid.stride + col)
+        there = outlined >> steps if steps > 0 else outlined << -steps
+        beside |= (outlined & there) << bit
+    return beside.to_bytes(len(marks), "little")
 
 
 def glazed(grid: Grid, marks: bytes | None, cells: int) -> bytes | None:

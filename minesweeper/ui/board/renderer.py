@@ -16,7 +16,7 @@ from minesweeper.ui.board.layout import FRACTION, Layout
 from minesweeper.ui.board.tile_motion import TileMotion, moved_cells
 from minesweeper.ui.draw import glyphs
 from minesweeper.ui.draw.glyphs import TILE, TILES_ACROSS, TILES_DOWN
-from minesweeper.ui.draw.gpu import BEVELS, program
+from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 PLANE_WIDTH = 1024
@@ -57,7 +57,8 @@ class BoardRenderer:
         self._ending: Ending | None = None
         self._tiles: TileMotion | None = None
         self._fireworks = Fireworks(textures)
-        self._overlay = _byte_texture(textures, (1, 1))
+        self._overlay = _byte_texture(textures, (1, 1), 2)
+        """The marks of each cell, and which of its neighbours are outlined with it."""
         self.board = board
         self._allocate(board.grid)
         self.show(board)
@@ -126,8 +127,10 @@ class BoardRenderer:
         if marks is not None:
             size = self._grid.stride, self._grid.height
             if self._overlay.size != size:
-                self._overlay = _byte_texture(self._textures, size)
-            self._overlay.write(marks)
+                self._overlay = _byte_texture(self._textures, size, 2)
+            both = bytearray(2 * len(marks))
+            both[::2], both[1::2] = marks, overlay.joined(self._grid, marks)
+            self._overlay.write(both)
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
         """Draw the view and advance animations. The pointer is over `hovered`, the keyboard cursor at `cursor`."""
@@ -154,6 +157,8 @@ class BoardRenderer:
         uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
         uniforms["cursor"] = cursor[::-1] if cursor else (-1, -1)
         uniforms["covered"] = self.covered
+        if textures.theme.sweep:
+            uniforms["extent"] = layout.board.width, layout.board.height
         if self._tiles:
             uniforms["moved"], uniforms["motion"] = self._tiles.uniforms
         ending = self._ending
@@ -177,10 +182,11 @@ class BoardRenderer:
 
     def _program(self, moving: bool) -> Program:
         """The shader for this theme and board, compiled at first use: compiling all would slow down the start."""
-        bevel, overlaid, duelled = self._textures.theme.bevel, self.overlaid, self.second is not None
-        key = bevel, overlaid, duelled, moving
+        overlaid, duelled = self.overlaid, self.second is not None
+        key = self._textures.shape, overlaid, duelled, moving
         if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
+            constants |= dict(self._textures.shape)
             if overlaid:
                 constants |= {
                     "OVERLAID": 1,
@@ -196,7 +202,7 @@ class BoardRenderer:
                     f"BANNER_{style.name}": "vec4({}, {}, {}, {})".format(*box) for style, box in glyphs.BANNERS.items()
                 }
             made = program(
-                self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
+                self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", HALO=HALO,
                 FRACTION=FRACTION, TILE=TILE, TILES_ACROSS=TILES_ACROSS, TILES_DOWN=TILES_DOWN,
                 STYLE_TILES=glyphs.STYLE_TILES,
                 **constants, **PLANE_CONSTANTS,
@@ -242,7 +248,7 @@ class BoardRenderer:
         return cells.to_bytes(self.plane_rows * PLANE_WIDTH, "little")
 
 
-def _byte_texture(textures: ThemeTextures, size: tuple[int, int]) -> Texture2D:
-    texture = textures.ctx.texture(size, components=1, dtype="u1")
+def _byte_texture(textures: ThemeTextures, size: tuple[int, int], components: int = 1) -> Texture2D:
+    texture = textures.ctx.texture(size, components=components, dtype="u1")
     texture.filter = textures.ctx.NEAREST, textures.ctx.NEAREST
     return texture

@@ -1,4 +1,4 @@
-"""A game as a picture: background, frame, board and minimap, in three draw calls."""
+"""A game as a picture: ground, frame, board and minimap."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
 from minesweeper.games.controls import CellAt
-from minesweeper.themes.theme import Theme, rgb
+from minesweeper.themes.theme import Ground, Theme, rgb
 from minesweeper.ui.board.counters import Counters
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.renderer import PLANE_CONSTANTS, PLANES_UNIT, BoardRenderer
@@ -17,6 +17,8 @@ from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 SAMPLES = 3
 """Cells sampled per pixel and direction."""
+REACH = 0.85
+"""How far the light behind a board reaches from its middle, as a share of the frame's sides."""
 
 
 class Scene:
@@ -30,6 +32,8 @@ class Scene:
         self.counters.show(board)
         self.board = BoardRenderer(self.textures, board, clock)
         self.minimap = Minimap(self.textures, self.board)
+        self._ground: GroundLight | None = None
+        """Made for the first theme whose ground is not plain."""
 
     @property
     def animating(self) -> bool:
@@ -41,11 +45,34 @@ class Scene:
         """Draw a frame on the active framebuffer, within its scissor box, clearing it first unless `beside`. The
         pointer is over the cell `hovered`, the keyboard cursor at `cursor`."""
         buffer = self.textures.ctx.active_framebuffer
+        theme = self.textures.theme
         if not beside:
-            buffer.clear(color=(*rgb(self.textures.theme.colours.background), 255), viewport=buffer.scissor)
+            buffer.clear(color=(*rgb(theme.colours.background), 255), viewport=buffer.scissor)
+            if theme.ground is not Ground.PLAIN:
+                self._ground = self._ground or GroundLight(self.textures)
+                self._ground.draw(layout)
         self.counters.draw(layout)
         self.board.draw(layout, hovered, cursor)
         self.minimap.draw(layout)
+
+
+class GroundLight:
+    """A ground that is not plain."""
+
+    def __init__(self, textures: ThemeTextures) -> None:
+        self._textures = textures
+        self._quad = geometry.quad_2d_fs()
+        self._program = program(textures.ctx, "rect.vert.glsl", "ground.frag.glsl")
+        self._program["palette"] = textures.PALETTE_UNIT
+
+    def draw(self, layout: Layout) -> None:
+        uniforms, surface = self._program, layout.surface
+        uniforms["surface"] = surface.width, surface.height
+        uniforms["rect"] = 0, 0, surface.width, surface.height
+        uniforms["ground"] = list(Ground).index(self._textures.theme.ground)
+        uniforms["lit"] = *layout.frame.centre, layout.frame.width * REACH, layout.frame.height * REACH
+        self._textures.use()
+        self._quad.render(uniforms)
 
 
 class Minimap:

@@ -1,4 +1,4 @@
-"""The two faces of text, and the one in use: a window has one theme at a time, and all its text has one face."""
+"""The faces of text, and the one in use: a window has one theme at a time, and all its text has one face."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache, wraps
@@ -8,7 +8,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 import arcade
 import pyglet
 
-from minesweeper.themes.theme import Bevel, Theme
+from minesweeper.themes.theme import Bevel, Letters, Theme
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,6 +30,13 @@ CLASSIC = TypeFace("Liberation Sans", ":system:fonts/ttf/Liberation/Liberation_S
 """Comes with arcade. Its letters have the widths of those of the nineties."""
 MODERN = TypeFace("Minesweeper Inter", str(Path(__file__).parent / "fonts/Minesweeper_Inter_{}.otf"))
 """Inter, reduced to the letters of European languages. All its digits have the same width."""
+_LIBERATION = ":system:fonts/ttf/Liberation/Liberation_{0}_{{}}.ttf"
+FACES = {
+    Letters.CLASSIC: CLASSIC,
+    Letters.MODERN: MODERN,
+    Letters.SERIF: TypeFace("Liberation Serif", _LIBERATION.format("Serif")),
+    Letters.MONO: TypeFace("Liberation Mono", _LIBERATION.format("Mono")),
+}
 _in_use = [CLASSIC]
 
 
@@ -40,7 +47,8 @@ def face_in_use() -> TypeFace:
 
 def use_face_of(theme: Theme) -> None:
     """Set all text in the face of this theme from now on."""
-    _in_use[0] = CLASSIC if theme.bevel is Bevel.CLASSIC else MODERN
+    usual = CLASSIC if theme.bevel is Bevel.CLASSIC else MODERN
+    _in_use[0] = FACES.get(theme.letters, usual)
 
 
 @cache

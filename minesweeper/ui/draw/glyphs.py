@@ -1,4 +1,4 @@
-"""All glyphs on the GPU, as signed distances in one texture: numbers and marks of both styles, then button icons."""
+"""All glyphs on the GPU, as signed distances in one texture: numbers and marks of all styles, then button icons."""
 
 from array import array
 from collections.abc import Sequence
@@ -18,6 +18,8 @@ from minesweeper.themes.glyphs import (
     ROUND_BANNER,
     ROUND_DIGITS,
     ROUND_MARKS,
+    SERIF_DIGITS,
+    SERIF_MARKS,
     Stroke,
     arc,
     box,
@@ -56,19 +58,21 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
         line(8, 9, 8, 12, 0.8), line(5.6, 13, 10.4, 13, 0.9),
     ),
 )  # fmt: skip
-BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER}
+BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER, Glyphs.SERIF: ROUND_BANNER}
 """The cloth of the second side's flag in a duel, by style."""
-STYLES = (Glyphs.CLASSIC, Glyphs.ROUND)
+STYLES = tuple(Glyphs)
 TILE = 80
 """Texels per glyph and direction: five per sixteenth of a cell, the unit of all strokes. An odd number, so that in
 cells of 16 pixels each pixel samples the middle of a texel."""
-GLYPHS = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS, *ICON_SHAPES)
+GLYPHS = (
+    *CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS, *SERIF_DIGITS, *SERIF_MARKS, *ICON_SHAPES,
+)  # fmt: skip
 TILES_ACROSS = 8
 TILES_DOWN = -(-len(GLYPHS) // TILES_ACROSS)
 
 
 class Icon(IntEnum):
-    """Button icons, numbered after the tiles of both styles, in the order of the shapes above."""
+    """Button icons, numbered after the tiles of all styles, in the order of the shapes above."""
 
     BACK = STYLE_TILES * len(STYLES)
     PLAY = auto()

@@ -265,7 +265,8 @@ class Style:
 
     @property
     def radius(self) -> int:
-        return {Bevel.CLASSIC: 0, Bevel.SOFT: self.px(6), Bevel.FLAT: self.px(3)}[self.theme.bevel]
+        usual = {Bevel.CLASSIC: 0, Bevel.SOFT: 6, Bevel.FLAT: 3}[self.theme.bevel]
+        return self.px(usual if self.theme.corner is None else min(8, 30 * self.theme.corner))
 
     @property
     def line(self) -> Colour:

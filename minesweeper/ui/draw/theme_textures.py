@@ -4,9 +4,9 @@ from arcade.gl import Program
 from arcade.gl.context import Context
 
 from minesweeper.themes.check import halo
-from minesweeper.themes.theme import Bevel, Theme
+from minesweeper.themes.theme import Theme
 from minesweeper.ui.draw.glyphs import STYLES, glyph_sheet
-from minesweeper.ui.draw.gpu import BEVELS, COLOURS, palette_bytes
+from minesweeper.ui.draw.gpu import BEVELS, COLOURS, palette_bytes, theme_constants
 
 
 class ThemeTextures:
@@ -23,8 +23,10 @@ class ThemeTextures:
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
         self._glyphs = glyph_sheet(ctx)
-        self.board_programs: dict[tuple[Bevel, bool, bool, bool], Program] = {}
-        """Board shaders by bevel, marks and second side, shared by all boards with these textures."""
+        self.shape = tuple(theme_constants(theme).items())
+        """The constants of the board's shader for this theme."""
+        self.board_programs: dict[tuple[tuple[tuple[str, int | str], ...], bool, bool, bool], Program] = {}
+        """Board shaders by shape, marks, second side and motion, shared by all boards with these textures."""
 
     @property
     def theme(self) -> Theme:
@@ -36,6 +38,7 @@ class ThemeTextures:
             return
         self._theme = theme
         self.halo = COLOURS.index(halo(theme.colours))
+        self.shape = tuple(theme_constants(theme).items())
         self._palette.write(palette_bytes(theme))
 
     @property

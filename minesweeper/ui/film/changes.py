@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
 from minesweeper.core.naming import places
 from minesweeper.play.shown import Paragraph
 from minesweeper.thinking.marks import Marks
@@ -50,7 +51,7 @@ def changed(before: FrameLook | None, now: FrameLook) -> list[Rect]:
         areas += [place for place in (before.pointer, now.pointer) if place]
     if before.caption != now.caption:
         areas += [caption[0] for caption in (before.caption, now.caption) if caption and caption[0]]
-    cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)
+    cells = before.moving | now.moving | _marked_anew(layout.grid, before.marks, now.marks)
     if before.board is not now.board:
         cells |= _played(before.board, now.board)
     if cells:
@@ -82,10 +83,12 @@ def _places(layout: Layout, cells: int) -> list[Rect]:
     return [layout.cells_rect(spots)]
 
 
-def _marked_anew(before: Marks, now: Marks) -> int:
-    """The cells whose marks differ."""
+def _marked_anew(grid: Grid, before: Marks, now: Marks) -> int:
+    """The cells whose marks differ, and outlined ones beside outlines that differ, since a group has one outline."""
+    outlined = before.outlined ^ now.outlined
+    outlined |= grid.around(outlined) & now.outlined
     cells = (before.safe ^ now.safe) | (before.danger ^ now.danger)
-    cells |= (before.region ^ now.region) | (before.outlined ^ now.outlined)
+    cells |= (before.region ^ now.region) | outlined
     for group, _ in {*before.chances} ^ {*now.chances}:
         cells |= group
     return cells

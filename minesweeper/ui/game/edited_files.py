@@ -71,14 +71,14 @@ class EditedPlugins:
         app = self._app
         if self._watching:
             self._looking.ask(self.reloading.look, topic="look")
-        theme, ours = app.theme, app.plugins.themes.get(app.theme.name)
+        chosen, ours = app.chosen, app.plugins.themes.get(app.chosen.name)
         for path, problem in self.reloading.edits():
             if problem:
                 self._broken.add(path)
                 app.say(screens.NOT_READ_AGAIN.format(file=path.name, why=problem), urgent=True)
                 continue
-            edited = app.plugins.themes.get(theme.name)
-            if theme == ours and edited and edited != theme:
+            edited = app.plugins.themes.get(chosen.name)
+            if chosen == ours and edited and app.desktop.worn(app.plugins, edited) != app.theme:
                 app.use_theme(edited, remember=False)
             self._think_again()
             again = path in self._broken  # otherwise an old warning would stay

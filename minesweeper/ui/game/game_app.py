@@ -20,8 +20,9 @@ from minesweeper.play import Play
 from minesweeper.play.starting import started
 from minesweeper.play.touring import offer_tour
 from minesweeper.plugins import Plugins
-from minesweeper.themes.theme import Theme
+from minesweeper.themes.theme import CLASSIC, Theme
 from minesweeper.ui.app.app import App
+from minesweeper.ui.app.desktop_watch import DesktopWatch
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.status_line import status_height
@@ -75,8 +76,13 @@ class GameApp:
     def __init__(self, plugins: Plugins, storage: Storage, settings: Settings, wishes: Wishes) -> None:
         width, height = _size(settings)
         newcomer = storage.is_new and wishes.setup is None and wishes.resume
+        desktop = DesktopWatch()
+        desktop.worn(
+            plugins, wishes.theme or plugins.themes.get(settings.theme, CLASSIC)
+        )  # asked while the window is made
         self.window = GameWindow(width, height, wishes.fullscreen or settings.fullscreen)
-        self.app = App(self.window, plugins, storage, settings)
+        desktop.tick(0)
+        self.app = App(self.window, plugins, storage, settings, desktop)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
         play, duel = self._begin(wishes)
@@ -87,7 +93,7 @@ class GameApp:
             self.game.play.ghost.begin(wishes.race)
         self._edited = EditedPlugins(self.app, self._think_again)
         self.app.home = self.game
-        self.window.push_handlers(on_close=self.close)
+        self.window.push_handlers(on_close=self.close, on_activate=desktop.look)
         self.window.show_view(self.game)
         if isinstance(duel, Record):
             self.game.rooms.take_up_duel(duel)

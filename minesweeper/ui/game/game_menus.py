@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
 from minesweeper.play.shown import SEPARATOR, Item, Offer
+from minesweeper.ui.app.app import next_theme
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.words import screens
 from minesweeper.words.titles import board_size
@@ -32,7 +33,7 @@ class GameMenus:
         width = self._app.window.get_size()[0]
         entries = mode.bar(width >= WIDE)
         if mode.counts and width >= NARROW:
-            entries.insert(-1, Offer(self._app.theme.title or self._app.theme.name, choices=self._themes))
+            entries.insert(-1, Offer(self._app.chosen.title or self._app.chosen.name, choices=self._themes))
         if mode.offers():
             entries.append(Offer("Menu", choices=self._menu))
         return entries
@@ -47,7 +48,7 @@ class GameMenus:
     def do(self, action: Command) -> None:
         own: dict[Command, Callable[[], object]] = {
             Command.HINT: self._hint,
-            Command.THEME: self._app.next_theme,
+            Command.THEME: partial(next_theme, self._app),
             Command.FULLSCREEN: self._app.toggle_fullscreen,
             Command.MUTE: self._mute,
             Command.SCREENSHOT: self._app.save_picture,
@@ -96,7 +97,7 @@ class GameMenus:
 
     def _themes(self) -> list[Item]:
         return [
-            Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.theme)
+            Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.chosen)
             for theme in self._app.plugins.themes.values()
         ]
 

@@ -148,7 +148,7 @@ class SettingsView(MenuView):
         themes = [(theme.name, theme.title or theme.name) for theme in self.app.plugins.themes.values()]
         return [
             Heading("Look"),
-            Choice("Theme", themes, self.app.theme.name, self._use_theme),
+            Choice("Theme", themes, self.app.chosen.name, self._use_theme),
             Choice("Interface size", SCALES, str(self.app.settings.scale), self._use_scale),
             self._toggle("Motion", "motion"),
             self._toggle("Row and column numbers", "rulers"),
@@ -226,7 +226,7 @@ class SettingsView(MenuView):
         self._lay_out()
 
     def _use_theme(self, name: str) -> None:
-        self.app.use_theme(self.app.plugins.theme_or_first(name))
+        self.app.use_theme(self.app.plugins.themes[name])
         self._lay_out()
 
     def _use_scale(self, percent: str) -> None:

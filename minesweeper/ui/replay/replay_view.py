@@ -9,7 +9,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play.commands import Command
-from minesweeper.ui.app.app import App, copy_code
+from minesweeper.ui.app.app import App, copy_code, next_theme
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import FRAME, BaseView
 from minesweeper.ui.board.layout import margin_in
@@ -233,7 +233,7 @@ class ReplayView(BaseView):
             Command.ZOOM_IN: lambda: viewport.zoom(ZOOM),
             Command.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
             Command.FIT: viewport.fit,
-            Command.THEME: self.app.next_theme,
+            Command.THEME: partial(next_theme, self.app),
             Command.FULLSCREEN: self.app.toggle_fullscreen,
             Command.SCREENSHOT: self.app.save_picture,
             Command.BACK: self._leave,

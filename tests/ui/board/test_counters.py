@@ -14,7 +14,7 @@ from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture
 from minesweeper.ui.draw.rect import Surface
-from tests.bundled import bundled_plugins
+from tests.bundled import bundled_looks
 from tests.ui.pictures import CLASSIC, THEMES, assert_golden, colour, pixel
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def lit_pixels(window: "arcade.Window", theme: Theme, digits: str) -> list[set[t
     return [{(x, y) for x in range(13) for y in range(23) if is_lit(13 * place + x, y)} for place in range(3)]
 
 
-@pytest.mark.parametrize("theme", bundled_plugins().themes.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", bundled_looks().values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("one", "other"), [("000", "069"), ("088", "099")])
 def test_numbers_that_look_alike_differ_at_a_glance(
     one: str, other: str, theme: Theme, window: "arcade.Window"
@@ -65,7 +65,7 @@ def test_numbers_that_look_alike_differ_at_a_glance(
     assert differ > min(map(len, (*first[1:], *second[1:]))) / 3
 
 
-@pytest.mark.parametrize("theme", bundled_plugins().themes.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", bundled_looks().values(), ids=lambda theme: theme.name)
 def test_what_the_digits_look_like(theme: Theme, window: "arcade.Window") -> None:
     sizes = [lay_out(Surface(*natural_size(BEGINNER.grid, cell)), BEGINNER.grid, Camera(cell)) for cell in (16, 32)]
     strip = Image.new("RGB", (sum(layout.counter.width for layout in sizes) * 4, sizes[1].counter.height))

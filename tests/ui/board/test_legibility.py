@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from minesweeper import Board, load_plugins
+from minesweeper import Board
 from minesweeper.themes.check import contrast
 from minesweeper.themes.theme import Theme, rgb
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.rect import Rect, Surface
+from tests.bundled import bundled_looks
 from tests.ui.pictures import captured, pixel
 
 if TYPE_CHECKING:
     import arcade
 
-THEMES = load_plugins(bundled_only=True).themes
+THEMES = bundled_looks()
 SIZES = 16, 24, 32, 48
 """Of a cell, in pixels: usual ones, on usual and fine screens."""
 OPEN, HIDDEN, MINE, HIT, RIGHT, WRONG = ((1, col) for col in range(6))
@@ -104,7 +105,8 @@ def test_the_mine_that_was_hit_stands_off_from_the_others(shown: Shown) -> None:
 
 
 def test_the_cross_on_a_wrong_flag_touches_nothing_of_the_flag(shown: Shown, window: "arcade.Window") -> None:
-    theme = shown.theme
+    theme = replace(shown.theme, scan=0.0)  # its lines would tint the colours to look for
+    shown = Shown(window, theme, shown.cell)
     nearly = f"#{int(theme.colours.cross[1:], 16) ^ 1:06X}"
     again = Shown(window, replace(theme, colours=replace(theme.colours, cross=nearly)), shown.cell).colours(*WRONG)
     right, wrong, size = shown.colours(*RIGHT), shown.colours(*WRONG), range(shown.cell)
@@ -121,7 +123,9 @@ def test_the_cross_on_a_wrong_flag_touches_nothing_of_the_flag(shown: Shown, win
 
 
 def tinted(window: "arcade.Window", theme: Theme, cell: int) -> Shown:
-    """A row of hidden cells: certainly safe, certainly a mine, 0, 10, 50, 90 and 100 per cent, nothing known."""
+    """A row of hidden cells: certainly safe, certainly a mine, 0, 10, 50, 90 and 100 per cent, nothing known. Lights
+    and lines that cross the whole board are off, so that cells can be compared."""
+    theme = replace(theme, sweep=0.0, scan=0.0)
     board = Board.parse("########", mines=3)
     bits = [board.grid.cell(0, col) for col in range(7)]
     chances = zip(bits[2:7], (0, 0.1, 0.5, 0.9, 1), strict=True)
@@ -135,7 +139,7 @@ def lightness(shown: Shown, col: int) -> Grey:
 
 
 def marked(shown: Shown, col: int) -> list[list[bool]]:
-    cell, plain = lightness(shown, col), lightness(shown, 0)[0][0]
+    cell, plain = lightness(shown, col), lightness(shown, 7)[0][0]
     far = max(abs(each - plain) for row in cell for each in row)
     return [[abs(each - plain) > far / 2 for each in row] for row in cell]
 

@@ -16,6 +16,7 @@ from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture, render
 from minesweeper.ui.board.tile_motion import DIP_SECONDS, FLAG_SECONDS
 from minesweeper.ui.draw.rect import Rect, Surface
+from tests.bundled import bundled_looks
 from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, captured, colour, pixel
 
 if TYPE_CHECKING:
@@ -74,6 +75,12 @@ def everything(window: "arcade.Window") -> Drawing:
 def test_every_symbol_looks_as_it_should(name: str, cell: int, window: "arcade.Window") -> None:
     assert window.ctx
     assert_golden(render(EVERYTHING, THEMES[name], cell, seconds=123), f"everything_{name}_{cell}")
+
+
+@pytest.mark.parametrize("theme", bundled_looks().values(), ids=lambda theme: theme.name)
+def test_every_symbol_looks_as_it_should_in_the_bundled_themes(theme: Theme, window: "arcade.Window") -> None:
+    assert window.ctx
+    assert_golden(render(EVERYTHING, theme, 24, seconds=169), f"look_{theme.name}")
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -7,13 +7,13 @@ import pytest
 from arcade import key
 
 from minesweeper.play import Command
-from minesweeper.plugins import load_plugins
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.strip.buttons import BOT_GROUPS, KEYS, Control
 from minesweeper.ui.strip.strip import Strip
+from tests.bundled import bundled_looks
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press
@@ -201,10 +201,10 @@ def test_no_text_is_cut_however_long_it_is(stands: NewStand, monkeypatch: pytest
 # Pictures
 
 
-@pytest.mark.parametrize("theme", list(load_plugins(bundled_only=True, off=()).themes))
+@pytest.mark.parametrize("theme", bundled_looks())
 def test_what_the_buttons_look_like(stands: NewStand, monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
     here = stands(size=(960, 300), ratio=2.0, speed=0)
-    here.app.plugins.themes = load_plugins(bundled_only=True, off=()).themes
+    here.app.plugins.themes = dict(bundled_looks())
     here.app.use_theme(here.app.plugins.themes[theme])
     add_solver(here, monkeypatch, scripted)
     view = watched(here, moves="r4,4")

@@ -40,7 +40,7 @@ def test_t_goes_through_the_themes_at_once(stand: Stand) -> None:
     view = stand.game()
     press(view, key.T)
     assert stand.app.theme.name == stand.app.settings.theme == "windows_dark"
-    assert stand.picture(view).getpixel((3, 500)) == (43, 43, 43)
+    assert stand.picture(view).getpixel((3, 500)) == (53, 53, 53)
 
 
 def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:

@@ -178,7 +178,7 @@ def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand
     choice = row(view, "Theme")
     choice.act(Command.RIGHT)
     assert stand.app.theme.name == "windows_dark"
-    assert stand.picture(view).getpixel((5, 500)) == (43, 43, 43)
+    assert stand.picture(view).getpixel((5, 500)) == (53, 53, 53)
 
 
 def test_the_volume_slides(stand: Stand) -> None:

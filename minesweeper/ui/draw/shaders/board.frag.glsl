@@ -1,4 +1,6 @@
 // The whole board: every pixel finds its cell, looks the cell's bits up and draws what they mean.
+// A theme's numbers are constants: CORNER and GAP of its tiles always, and LINE, DROP, SWEEP, POINTER, WEIGHT, GLOW, RIM
+// and SCAN if they are not zero, so that a theme without them does not wait for them.
 // Compiled for one bevel, with or without OVERLAID, for a duel with the shapes of its second flag, BANNER_CLASSIC and
 // BANNER_ROUND, and for a moment in which tiles are MOVING, as software renderers take long to translate a shader.
 
@@ -18,6 +20,9 @@ uniform int halo_paint;
 uniform ivec2 hovered;
 uniform ivec2 cursor;
 uniform bool covered;
+#ifdef SWEEP
+uniform vec2 extent; // of the board, in pixels
+#endif
 uniform vec3 blast; // where a mine went off, in cells, and the square of how far from there mines are shown
 #ifdef MOVING
 uniform ivec3 moved; // the cell in the middle of those that move for a moment, and a bit for each of the 5×5 round it
@@ -66,13 +71,26 @@ float banner(vec2 point) {
 }
 #endif
 
-// A ring just inside the border of a cell of this size, this thick.
-bool ring(ivec2 place, ivec2 size, int thickness) {
-    ivec2 far = size - 1 - place;
-    return min(min(place.x, place.y), min(far.x, far.y)) < thickness;
+// The distance to the edge of the tile that was drawn, negative inside.
+float tile_edge;
+
+// How much of a pixel a ring covers that lies this thick inside an edge.
+float ring(float edge, float thickness) {
+    return cover(edge) * cover(-edge - thickness);
 }
 
 #ifdef OVERLAID
+// The distance to the edge of the group of outlined cells that a cell belongs to, negative inside. `beside` has a bit for
+// each of the eight cells round it that are outlined, too. Only the sides that are nearer to the pixel count.
+float group_edge(int beside, ivec2 place, ivec2 size) {
+    vec2 half_size = vec2(size) / 2.0, point = vec2(place) + 0.5 - half_size, inside = half_size - abs(point);
+    bool right = point.x > 0.0, lower = point.y > 0.0;
+    bool across = (beside & (right ? 16 : 8)) != 0, down = (beside & (lower ? 64 : 2)) != 0;
+    bool corner = (beside & (lower ? right ? 128 : 32 : right ? 4 : 1)) != 0;
+    float closed = rounded_box(point, half_size, cell * CORNER), notch = corner ? -cell : -max(inside.x, inside.y);
+    return across ? down ? notch : -inside.y : down ? -inside.x : closed;
+}
+
 // Where a cell is tinted, so that hue is not all that tells a mine: diagonal stripes, the wider the likelier it is one;
 // a dot where there is none for certain.
 float pattern(ivec2 place, vec2 point, float chance) {
@@ -89,12 +107,22 @@ vec3 glass(vec3 paper, vec2 point) {
 }
 #endif
 
+#ifdef SWEEP
+// How bright a place of the board is, from 0 to 1: light from above, and a slanting reflection with a soft edge.
+float sweep(vec2 place) {
+    float across = place.x + 0.45 * place.y;
+    float reflection = smoothstep(0.30, 0.34, across) * (1.0 - smoothstep(0.34, 0.78, across));
+    return clamp(0.55 * (1.0 - place.y) * (1.0 - 0.5 * place.x) + 0.5 * reflection, 0.0, 1.0);
+}
+#endif
+
 #if BEVEL == BEVEL_CLASSIC
 
-vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
-    if (!raised) return min(place.x, place.y) < clamp((int(cell) + 8) / 16, 1, (widest_edge + 1) / 2) ? colour(OPEN_LINE) : fill;
+vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised, bool hit) {
     ivec2 far = size - 1 - place;
     int lit = min(place.x, place.y), shaded = min(far.x, far.y);
+    tile_edge = -0.5 - float(min(lit, shaded));
+    if (!raised) return lit < clamp((int(cell) + 8) / 16, 1, (widest_edge + 1) / 2) ? colour(OPEN_LINE) : fill;
     if (min(lit, shaded) >= clamp((int(cell) + 4) / 8, 1, widest_edge)) return fill;
     return colour(lit < shaded ? CELL_LIGHT : lit > shaded ? CELL_SHADE : CELL);
 }
@@ -102,19 +130,31 @@ vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
 #else
 
 // Neighbours share the gap between them, in whole pixels; what cannot be halved lies right and below.
-vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
-    int gap = clamp((int(cell) + 8) / 16, 1, widest_edge);
+vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised, bool hit) {
+    int gap = clamp(int(cell * GAP + 0.5), LEAST_GAP, widest_edge);
     vec2 low = vec2(gap / 2), high = vec2(size - (gap - gap / 2));
     vec2 point = vec2(place) + 0.5 - (low + high) / 2.0, half_size = (high - low) / 2.0;
 #if BEVEL == BEVEL_SOFT
-    float radius = raised ? cell * 0.2 : 0.0;
-    vec3 ground = colour(OPEN_LINE);
+    float radius = raised || hit ? cell * CORNER : 0.0;
+    vec3 ground = colour(hit ? OPEN : OPEN_LINE);
 #else
-    float radius = cell * 0.14;
+    float radius = cell * CORNER;
     vec3 ground = colour(raised ? BACKGROUND : OPEN_LINE);
 #endif
     float edge = rounded_box(point, half_size, radius);
-#if BEVEL == BEVEL_SOFT
+    tile_edge = edge;
+#ifdef DROP
+    float whole = edge;
+    if (raised) {
+        // The face of the tile ends above the step, with a thin light along its upper edge.
+        vec2 step_down = vec2(0.0, max(1.0, round(cell * DROP)) / 2.0);
+        edge = rounded_box(point + step_down, half_size - step_down, min(radius, half_size.y - step_down.y));
+        float upper = cover(-edge - max(1.0, cell / 24.0)) * clamp(-point.y / half_size.y * 4.0 - 2.0, 0.0, 1.0);
+        fill = mix(fill, colour(CELL_LIGHT), upper);
+        fill = mix(colour(CELL_SHADE), fill, cover(edge));
+        edge = whole;
+    }
+#elif BEVEL == BEVEL_SOFT
     if (raised) {
         // The way out of the tile is the way its slope faces; the light comes from above, a little from the left.
         vec2 beyond = max(abs(point) - half_size + max(radius, 2.0), 0.0) * sign(point);
@@ -123,6 +163,9 @@ vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
         fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - (float(place.y) + 0.5) / cell));
         fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), abs(light) * slope);
     }
+#endif
+#ifdef LINE
+    if (raised) fill = mix(fill, colour(CELL_SHADE), cover(-edge - max(1.0, round(cell * LINE))));
 #endif
     return mix(ground, fill, cover(edge));
 }
@@ -152,9 +195,15 @@ void main() {
         layers = min(tiles, 1);
     } else if ((known & 1 << PLANE_HIT) != 0 || (known & (1 << PLANE_MINES | 1 << PLANE_FLAGS)) == 1 << PLANE_MINES) {
         fill = (known & 1 << PLANE_HIT) != 0 ? HIT : OPEN;
+#ifdef RIM
+        tiles = GLYPH_MINE | HALO | GLYPH_MINE << 8 | GLYPH_SHINE << 16;
+        paints = MINE_SHINE | MINE << 8 | MINE_SHINE << 16;
+        layers = 3;
+#else
         tiles = GLYPH_MINE | GLYPH_SHINE << 8;
         paints = MINE | MINE_SHINE << 8;
         layers = 2;
+#endif
     } else {
         bool flagged = (known & 1 << PLANE_FLAGS) != 0;
         raised = flagged || (known & 1 << PLANE_PRESSED) == 0;
@@ -177,6 +226,15 @@ void main() {
         }
     }
     vec3 paper = colour(fill);
+#ifdef SWEEP
+    if (raised) paper = mix(paper, colour(CELL_LIGHT), SWEEP * sweep((vec2(away) + 0.5) / extent));
+#endif
+#ifdef POINTER
+    if (raised && hovered.x >= 0) {
+        vec2 from_pointer = (vec2(away) + 0.5) / cell - vec2(hovered) - 0.5;
+        paper = mix(paper, colour(CELL_LIGHT), POINTER * exp(-0.9 * dot(from_pointer, from_pointer)));
+    }
+#endif
     float scale = 1.0, presence = 1.0;
 #ifdef MOVING
     if (moves(at)) {
@@ -187,7 +245,8 @@ void main() {
     }
 #endif
 #ifdef OVERLAID
-    int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
+    ivec2 marks = covered ? ivec2(0) : ivec2(texelFetch(overlay, at, 0).rg);
+    int mark = marks.x, odds = mark & 127;
     bool written = odds > 0 && odds <= 101 && cell >= float(LEAST_FOR_PERCENT) && layers == 0;
     if (odds == TINT_REGION) {
         paper = mix(paper, colour(REASON), 0.3);
@@ -211,19 +270,34 @@ void main() {
         point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
     }
 #endif
-    vec3 shown = tile(place, size, paper, raised);
+    vec3 shown = tile(place, size, paper, raised, fill == HIT);
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
+#ifdef RIM
+        float distance = glyph(which & ~HALO, point) - ((which & HALO) == 0 ? 0.0 : which == (GLYPH_MINE | HALO) ? RIM : 1.1);
+#else
         float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 1.1 : 0.0);
+#endif
+#ifdef WEIGHT
+        if (which < GLYPH_CLOTH) distance -= WEIGHT;
+#endif
 #ifdef BANNER_CLASSIC
         if (second && i == 1) distance = banner(point);
 #endif
         float strength = presence * cover(distance * scale * cell / 16.0);
+#ifdef GLOW
+        if (which < GLYPH_CLOTH) strength = max(strength, GLOW * (1.0 - smoothstep(0.0, 3.5, distance)));
+#endif
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }
+    float thickness = max(1.0, float((int(cell) + 4) / 8));
 #ifdef OVERLAID
-    if (mark > 127 && ring(place, size, max(1, (int(cell) + 4) / 8))) shown = colour(REASON);
+    if (mark > 127) shown = mix(shown, colour(REASON), ring(group_edge(marks.y, place, size), thickness));
 #endif
-    if (at == cursor && ring(place, size, max(2, (int(cell) + 4) / 8))) shown = colour(CURSOR);
+    if (at == cursor) shown = mix(shown, colour(CURSOR), ring(tile_edge, max(2.0, thickness)));
+#ifdef SCAN
+    float lines = float(max(3, widest_edge * 3 / 5));
+    shown *= 1.0 - SCAN * (0.5 + 0.5 * cos(6.2832 * (float(away.y) + 0.5) / lines));
+#endif
     result = vec4(shown, 1.0);
 }

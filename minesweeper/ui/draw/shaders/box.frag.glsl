@@ -3,6 +3,7 @@
 flat in vec4 rect;
 flat in vec3 part;
 uniform int bevel;
+uniform float line; // the width of a line round a box with an edge, in pixels
 out vec4 result;
 
 // A box: part.x is the width of its edge in pixels, negative when sunken; part.y the colour; part.z the corner radius.
@@ -20,6 +21,10 @@ vec4 box(vec2 point) {
         float rim = (1.0 - smoothstep(0.0, abs(part.x), -edge)) * abs(height);
         bool lit = (height < 0.0) == (part.x > 0.0);
         fill = mix(fill, colour(lit ? CELL_LIGHT : CELL_SHADE), 0.45 * rim);
+    }
+    if (line > 0.0 && part.x != 0.0) {
+        vec3 ink = bevel == BEVEL_SOFT ? mix(colour(OPEN_LINE), colour(CELL_SHADE), 0.3) : colour(CELL_SHADE);
+        fill = mix(fill, ink, cover(-edge - line));
     }
     return vec4(fill, cover(edge));
 }

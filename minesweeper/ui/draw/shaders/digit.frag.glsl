@@ -1,5 +1,7 @@
 // A seven-segment digit.
 
+uniform float glow;
+
 flat in vec4 rect;
 flat in vec3 part;
 out vec4 result;
@@ -28,9 +30,12 @@ void main() {
         segment(point, vec2(low.x, middle), vec2(high.x, middle))
     );
     vec3 shown = colour(LED_BACK);
+    float nearest = size.x;
     for (int i = 0; i < 7; i++) {
         bool lit = (int(part.x) >> i & 1) == 1;
+        if (lit) nearest = min(nearest, segments[i]);
         shown = mix(shown, colour(lit ? LED_ON : LED_OFF), cover(segments[i]));
     }
+    if (glow > 0.0) shown = mix(shown, colour(LED_ON), glow * (1.0 - smoothstep(0.0, size.x / 3.0, max(nearest, 0.0))) * (1.0 - cover(nearest)));
     result = vec4(shown, 1.0);
 }
