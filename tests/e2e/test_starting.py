@@ -24,7 +24,7 @@ def test_level_and_theme_come_from_the_environment(desk: Desk) -> None:
     desk.env |= {"MINESWEEPER_DIFFICULTY": "expert", "MINESWEEPER_THEME": "windows_dark"}
     desk.start(grid=(30, 16))
     assert desk.title() == "Minesweeper – Expert"
-    assert desk.pixel(20, 740) == (43, 43, 43)
+    assert desk.pixel(20, 740) == (53, 53, 53)
     assert desk.close() == (0, "")
 
 

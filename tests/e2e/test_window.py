@@ -7,7 +7,7 @@ from pathlib import Path
 from minesweeper import Difficulty, Game
 from tests.e2e.desk import Desk, zoomed
 
-DARK = (43, 43, 43)
+DARK = (53, 53, 53)
 LIGHT = (192, 192, 192)
 CORNER = 20, 700
 """A point that shows the background."""

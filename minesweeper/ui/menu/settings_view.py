@@ -226,7 +226,8 @@ class SettingsView(MenuView):
         self._lay_out()
 
     def _use_theme(self, name: str) -> None:
-        self.app.use_theme(self.app.plugins.themes[name])
+        plugins = self.app.plugins
+        self.app.use_theme(plugins.themes.get(name) or plugins.theme_or_first(name))
         self._lay_out()
 
     def _use_scale(self, percent: str) -> None:
