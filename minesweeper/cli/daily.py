@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import click
 
-from minesweeper.cli import charts
+from minesweeper.charts import blocks as charts
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files, opened_history

@@ -57,6 +57,7 @@ PLAYERS = f"{HUMAN}, or a solver by name."
 @click.option("--terminal", is_flag=True, help="Play in the terminal instead of a window.")
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
 @click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
+@click.option("--json", "as_json", is_flag=True, help="As --lines, and print one JSON object per turn.")
 @click.pass_obj
 def duel(
     plugins: Plugins,
@@ -69,6 +70,7 @@ def duel(
     terminal: bool,
     colours: str,
     lines: bool,
+    as_json: bool,
 ) -> None:
     """Find more mines than your opponent, turn by turn.
 
@@ -90,10 +92,10 @@ def duel(
 
         return started(desk, setup, left=_left(storage, desk.settings, players, go_on), players=players)
 
-    if has_display() and not (terminal or lines):
+    if has_display() and not (terminal or lines or as_json):
         _play_in_window(plugins, setup, players, look, fullscreen, go_on)
     else:
-        play_here(plugins, start, look, colours, lines)
+        play_here(plugins, start, look, colours, lines, as_json)
 
 
 def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:

@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 
 import click
 
-from minesweeper.cli import charts
+from minesweeper.charts import blocks as charts
 from minesweeper.cli.tables import ALWAYS, ID_LENGTH, TextColumn, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.estimates import quantile

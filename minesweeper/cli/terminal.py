@@ -32,6 +32,7 @@ COLOURS = ("auto", "true", "256", "16", "none")
         "terminal 9x9x10.beginner.1 --theme night",
         "terminal --daily",
         "terminal --seed 1 --lines < moves",
+        "terminal --seed 1 --json < moves",
     )
 )
 @board_options
@@ -39,8 +40,11 @@ COLOURS = ("auto", "true", "256", "16", "none")
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="Number of colours the terminal has.")
 @click.option("--daily", is_flag=True, help="Play the daily board of the level.")
 @click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
+@click.option("--json", "as_json", is_flag=True, help="As --lines, and print one JSON object per turn.")
 @click.pass_obj
-def terminal(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool, lines: bool) -> None:
+def terminal(
+    plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool, lines: bool, as_json: bool
+) -> None:
     """Play in the terminal.
 
     Press ? for the keys. An unfinished game is kept, as in the window. In a pipe, or with --lines, you type one move
@@ -65,34 +69,38 @@ def terminal(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: 
             desk.change(first_click=board.first_click)
         if board.generator:
             desk.change(generator=board.generator)
+        if board.dealer:
+            desk.use_once(dealer=board.dealer)
         if (options := board.kept_options(plugins, setup, kept)) is not None:
             desk.change(options=options)
         if daily:
             return started(desk, *daily_wish(plugins, storage, setup.level, today()))
         return started(desk, setup if board.chosen else None, board.unranked)
 
-    play_here(plugins, start, look, colours, lines)
+    play_here(plugins, start, look, colours, lines, as_json)
 
 
-def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool) -> None:
+def play_here(
+    plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool, as_json: bool = False
+) -> None:
     """Play in full screen, or one move per line if requested or necessary. Late problems are printed at the end."""
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed, so you cannot play")
     look.named(plugins)  # line mode has no theme, but a wrong name is still an error
-    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_lines(plugins, start)
+    if lines or as_json or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _play_lines(plugins, start, as_json)
     else:
         raise SystemExit(_play_full_screen(plugins, start, look, colours))
 
 
-def _play_lines(plugins: Plugins, start: Start) -> None:
+def _play_lines(plugins: Plugins, start: Start, as_json: bool = False) -> None:
     from minesweeper.play import Desk  # noqa: PLC0415 - `--help` should not wait for it
     from minesweeper.terminal.lines import KEYS, Lines  # noqa: PLC0415
 
     storage = open_storage()
     desk = Desk(plugins, storage, storage.load_settings(), lambda command: KEYS.get(command, ""))
-    Lines(start(desk, storage)).run()
+    Lines(start(desk, storage), as_json).run()
     for notice in desk.notices():
         say(notice)
 

@@ -15,8 +15,8 @@ The modules, in the order in which to read them:
 - `renamed`: names of earlier versions
 - `advice` and `answers`: what solvers advise, and the check of it; `late_reason`: a reason that is found when it is
   read; `luck`: the seed that they are given; `character`: how a solver appears in duels
-- `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
-  them, and what cells are called
+- `picture`, `part`, `typed`, `printed` and `naming`: cells drawn as text, all or a part of them, positions as people
+  type them and as the game prints them, and what cells are called
 - `arrays`: boards and sets of cells for numpy, which is imported when it is used
 - `checks` and `limits`: checks of values, and the limits they keep to
 - `later`: public names that are imported when they are used, and calls that wait for an import

@@ -57,7 +57,7 @@ class SideBySide:
             for step in range(1, replay.steps + 1)
         )
         self._times = [seconds for seconds, _ in made]
-        self._steps = [[0, *accumulate(number == each for _, number in made)] for each in range(len(replays))]
+        self._steps = [[0, *accumulate(int(number == each) for _, number in made)] for each in range(len(replays))]
         """For each game, its own step after each common step."""
 
     # Moments

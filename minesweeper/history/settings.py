@@ -48,6 +48,8 @@ class Settings:
     chord_double: bool = True
     flag_around: bool = False
     """Whether flagging a number flags all its hidden neighbours, if they must be mines."""
+    vim_keys: bool = False
+    """Whether the terminal has the counts, marks and searches of the editor vi."""
     motion: bool = True
     """Whether reveals and the end of a game are animated."""
     outline_neighbours: bool = False

@@ -5,11 +5,13 @@
 - Each kind of game has a `mode`: `solo` with the `daily_board` and `races`, `duelling` with its
   `duel_sides`, `exercising` with its `courses`, and `touring` for newcomers.
 - Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `looking_back`
-  reviews a finished game and, while the player is idle, older ones, and `report` has its result.
+  reviews a finished game and, while the player is idle, older ones, and `report` has its result. `playback` is the
+  moment that a replay shows.
 - `rules_in_force` are those that differ from the usual game.
-- `texts` finds a board in a text.
-- `left_games` keeps unfinished games; `tips` are given once; `play_choices` lists the ways to play;
-  `starting` chooses the first game of a run.
+- `texts` finds a board in a text, and `seeking` cells for the keyboard.
+- `left_games` keeps unfinished games; `tips` are given once; `play_choices` lists the ways to play, and `choices`
+  boards, luck and settings; `starting` chooses the first game of a run, `rooms` leads to other games and replays,
+  `moment` has the commands that matter now, and `plain` a game as plain data.
 """
 
 from minesweeper.play.commands import Command

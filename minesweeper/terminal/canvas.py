@@ -77,6 +77,42 @@ def columns(text: str) -> int:
     return sum(map(columns_of, text))
 
 
+def wrapped(text: str, width: int) -> list[str]:
+    """Wrap a text to this many columns, between words where possible."""
+    lines, line = [], ""
+    for word in text.split():
+        while columns(word) > width > 0:
+            cut = _cut(word, width)
+            lines += [line, cut] if line else [cut]
+            line, word = "", word[len(cut) :]  # noqa: PLW2901 - the rest of the word
+        if not line:
+            line = word
+        elif columns(line) + 1 + columns(word) <= width:
+            line = f"{line} {word}"
+        else:
+            lines.append(line)
+            line = word
+    return [*lines, line] if line else lines
+
+
+def shortened(text: str, width: int, ellipsis: str) -> str:
+    """Cut a text to this many columns, with an ellipsis if needed."""
+    if columns(text) <= width:
+        return text
+    return _cut(text, max(0, width - columns(ellipsis))) + ellipsis[: max(0, width)]
+
+
+def _cut(text: str, width: int) -> str:
+    """The beginning of a text that fits this many columns, at least one character."""
+    end = room = 0
+    for letter in text:
+        room += columns_of(letter)
+        if room > width and end:
+            break
+        end += 1
+    return text[:end]
+
+
 def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
     """The output that turns the screen from one canvas, or from anything, into the other."""
     parts: list[str] = []
@@ -93,10 +129,11 @@ def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
             if (old and letter == old[col]) or not letter[0]:
                 continue
             if at != col:
-                parts.append(f"\x1b[{index + 1};{col + 1}H")
+                gap = col - at
+                parts.append(f"\x1b[{index + 1};{col + 1}H" if at < 0 else f"\x1b[{gap if gap > 1 else ''}C")
             if letter[1] != last:
+                parts.append(_escape(last, letter[1], depth))
                 last = letter[1]
-                parts.append(_escape(last, depth))
             parts.append(letter[0])
             at = col + columns_of(letter[0])
     if last is not None:
@@ -105,11 +142,20 @@ def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
 
 
 @cache
-def _escape(ink: TextInk, depth: Depth) -> str:
-    """The escape sequence for an ink, always from scratch. Text that is hard to read on its background is moved away
-    from it."""
-    bold = ["1"] if ink.bold else []
+def _escape(before: TextInk | None, ink: TextInk, depth: Depth) -> str:
+    """The shortest escape sequence from one ink, or none, to another. Text that is hard to read on its background is
+    moved away from it."""
     if depth is Depth.NONE:
-        return f"\x1b[{';'.join(['0', *bold, ink.plain]).rstrip(';')}m"
+        return f"\x1b[{';'.join(['0', *(['1'] if ink.bold else []), ink.plain]).rstrip(';')}m"
+    bold, *colours = _parameters(ink, depth)
+    was_bold, *old = _parameters(before, depth) if before else ("22", "", "")
+    parts = [bold] if bold != was_bold else []
+    parts += [new for new, known in zip(colours, old, strict=True) if new != known]
+    return f"\x1b[{';'.join(parts)}m" if parts else ""
+
+
+@cache
+def _parameters(ink: TextInk, depth: Depth) -> tuple[str, str, str]:
+    """The parameters of an ink: its weight and its colours."""
     front = legible(ink.text, ink.back, depth)
-    return f"\x1b[{';'.join(['0', *bold, code(front, depth), code(ink.back, depth, background=True)])}m"
+    return "1" if ink.bold else "22", code(front, depth), code(ink.back, depth, background=True)

@@ -23,14 +23,26 @@ class Mouse(NamedTuple):
     """-1 is up, 1 is down."""
 
 
-Input = str | Mouse
-"""A key name such as `a`, `up` or `ctrl+c`, or a mouse event."""
+class Pasted(NamedTuple):
+    """A text that was pasted."""
+
+    text: str
+
+
+Input = str | Mouse | Pasted
+"""A key name such as `a`, `up` or `ctrl+c`, a mouse event, or a text. The terminal's answer that it can show a frame at
+once is the key `synchronised`."""
 
 FINAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "I": "focus", "O": "blur"}
 NUMBERED = {"1": "home", "4": "end", "5": "pageup", "6": "pagedown", "7": "home", "8": "end", "12": "f2"}
 FUNCTION = {**{key: FINAL[key] for key in "ABCDHF"}, "P": "f1", "Q": "f2", "M": "enter"}
 CONTROL = {"\r": "enter", "\n": "enter", "\t": "tab", " ": "space", "\x7f": "backspace", "\b": "backspace"}
 BUTTONS = (MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT)
+PASTE, PASTE_END = b"\x1b[200~", b"\x1b[201~"
+LONGEST_PASTE = 100_000
+"""The most bytes of a pasted text; more are ignored."""
+KNOWS_FRAMES = re.compile(r"\x1b\[\?2026;[12]\$y")
+"""The answer of a terminal that can show a frame at once."""
 SEQUENCE = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1bO[ -~]")
 BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
 
@@ -54,7 +66,14 @@ class Decoder:
         data, self._rest = self._rest + data, b""
         found: list[Input] = []
         while data:
-            if data[0] != 0x1B:
+            if data.startswith(PASTE):
+                end = data.find(PASTE_END)
+                if end < 0 and len(data) <= LONGEST_PASTE:
+                    self._rest = data
+                    break
+                length = len(data) if end < 0 else end + len(PASTE_END)
+                found.append(Pasted(data[len(PASTE) : end if end >= 0 else length].decode("utf-8", "ignore")))
+            elif data[0] != 0x1B:
                 length = data.find(b"\x1b") if b"\x1b" in data else len(data)
                 found += [CONTROL.get(letter) or _letter(letter) for letter in self._text.decode(data[:length])]
             elif match := SEQUENCE.match(data):
@@ -71,6 +90,8 @@ class Decoder:
 
     def flush(self) -> list[Input]:
         """End incomplete input: a single escape is the Escape key."""
+        if self._rest.startswith(PASTE):
+            return []
         rest, self._rest = self._rest, b""
         return ["escape"] if rest == b"\x1b" else []
 
@@ -83,6 +104,8 @@ def _meaning(sequence: bytes) -> list[Input]:
     """The input of an escape sequence; most are ignored."""
     text = sequence.decode("ascii")
     final, parameters = text[-1], text[2:-1]
+    if KNOWS_FRAMES.fullmatch(text):
+        return ["synchronised"]
     if parameters.startswith("<") and final in "Mm":
         return _mouse(parameters[1:], final == "M")
     if text.startswith("\x1bO"):

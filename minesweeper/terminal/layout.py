@@ -13,88 +13,102 @@ COUNTERS = 20
 FACE = 4
 MARGIN = 2
 """Cells to keep visible around the cursor."""
+SIZES = (2, 1), (4, 2), (6, 3)
+"""The columns and rows of a cell, by zoom."""
+MAP, MAP_FROM = 22, 64
+"""The columns of the map of a large board with its gaps, and the width of a screen that has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalLayout:
-    """The layout for a screen of this size. `top` and `left` are the first visible row and column of the board."""
+    """The layout for a screen of this size. `top` and `left` are the first visible row and column of the board, `zoom`
+    is an index of `SIZES`, and `maps` says whether a map of the board can be drawn."""
 
     width: int
     height: int
     grid: Grid
     top: int = 0
     left: int = 0
-
-    @property
-    def _moved(self) -> frozenset[int]:
-        """The rows that begin one column further right."""
-        return moved_rows(self.grid.tiling, self.grid.width, self.grid.height)
-
-    @property
-    def _wide(self) -> int:
-        """The columns of the screen for a whole row of the board."""
-        return 2 * self.grid.width + bool(self._moved)
-
-    @property
-    def wide(self) -> int:
-        """The columns of the screen that the board takes."""
-        return 2 * self.cols + bool(self._moved)
+    zoom: int = 0
+    maps: bool = False
 
     @property
     def too_small(self) -> bool:
         return self.width < LEAST[0] or self.height < LEAST[1]
 
     @property
+    def cell(self) -> tuple[int, int]:
+        """The columns and rows of a cell."""
+        return SIZES[self.zoom]
+
+    @property
+    def framed(self) -> bool:
+        """True if the whole board is visible, in a frame."""
+        return _whole(self)[0] + 2 <= self.width and _whole(self)[1] + 2 <= self.room
+
+    @property
+    def mapped(self) -> bool:
+        """True if a map of the board is beside it: the board is larger than the screen."""
+        larger = _whole(self)[0] > self.width or _whole(self)[1] > self.room
+        return self.maps and self.width >= MAP_FROM and larger
+
+    @property
+    def wide(self) -> int:
+        """The columns for the board."""
+        return self.width - MAP if self.mapped else self.width
+
+    @property
     def footer(self) -> int:
-        """The number of rows for messages at the bottom."""
+        """The number of rows for messages and keys at the bottom."""
         return 1 if self.height < 9 else 2 if self.height < 18 else 3
 
     @property
-    def _room(self) -> int:
+    def room(self) -> int:
         """Rows between the counters and the footer."""
         return self.height - 2 - self.footer
 
     @property
-    def framed(self) -> bool:
-        return self.grid.height + 2 <= self._room and self._wide + 2 <= self.width
-
-    @property
     def scrolls_down(self) -> bool:
         """True if not all rows fit; the last column is then a scroll bar."""
-        return self.grid.height > self._room - (self._wide > self.width)
+        return _whole(self)[1] > self.room - (_whole(self)[0] > self.wide)
 
     @property
     def scrolls_across(self) -> bool:
         """True if not all columns fit; the row below the board is then a scroll bar."""
-        return self._wide > self.width - (self.grid.height > self._room)
+        return _whole(self)[0] > self.wide - (_whole(self)[1] > self.room)
 
     @property
     def rows(self) -> int:
         """The number of visible rows of the board."""
-        return min(self.grid.height, self._room - self.scrolls_across)
+        return max(1, min(self.grid.height, (self.room - self.scrolls_across) // self.cell[1]))
 
     @property
     def cols(self) -> int:
         """The number of visible columns of the board."""
-        return min(self.grid.width, (self.width - self.scrolls_down - bool(self._moved)) // 2)
+        return max(1, min(self.grid.width, (self.wide - self.scrolls_down - _shift(self)) // self.cell[0]))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The columns and rows that the visible part of the board takes."""
+        return self.cols * self.cell[0] + _shift(self), self.rows * self.cell[1]
 
     @property
     def y(self) -> int:
         """The screen row where the board begins."""
-        spare = self._room - self.rows - self.scrolls_across
+        spare = self.room - self.size[1] - self.scrolls_across
         return 2 + max(self.framed, spare // 2)
 
     @property
     def x(self) -> int:
         """The screen column where the board begins."""
-        return max(0, self.width - self.scrolls_down - self.wide) // 2
+        return max(0, self.wide - self.scrolls_down - self.size[0]) // 2
 
     @property
     def counters(self) -> tuple[int, int, int]:
         """The row of the counters, their first column and their width."""
         edge = 1 if self.framed else 0
-        wide = min(self.width, max(COUNTERS, self.wide + 2 * edge))
-        return self.y - edge - 1, max(0, min(self.width - wide, self.x + self.wide // 2 - wide // 2)), wide
+        wide = min(self.wide, max(COUNTERS, self.size[0] + 2 * edge))
+        return self.y - edge - 1, max(0, min(self.wide - wide, self.x + self.size[0] // 2 - wide // 2)), wide
 
     @property
     def face(self) -> tuple[int, int]:
@@ -114,24 +128,48 @@ class TerminalLayout:
         most_top, most_left = self.grid.height - self.rows, self.grid.width - self.cols
         return replace(self, top=max(0, min(top, most_top)), left=max(0, min(left, most_left)))
 
+    def zoomed(self, zoom: int | None) -> "TerminalLayout":
+        """The layout with cells of this zoom, as far as one is visible; with `None`, the largest that show the whole
+        board."""
+        sizes = [replace(self, zoom=each) for each, (_, rows) in enumerate(SIZES) if rows < self.room or not each]
+        fitting = [each for each in sizes if each.framed] or sizes[:1]
+        new = fitting[-1] if zoom is None else sizes[min(zoom, len(sizes) - 1)]
+        return new if new.too_small else new.scrolled_to(self.top, self.left)
+
     def resized(self, width: int, height: int) -> "TerminalLayout":
         """The layout on a screen of another size."""
         new = replace(self, width=width, height=height)
-        return new if new.too_small else new.scrolled_to(self.top, self.left)
+        return new if new.too_small else new.zoomed(new.zoom)
 
     def start_of(self, down: int) -> int:
         """The screen column where a visible row of the board begins."""
-        return self.x + (self.top + down in self._moved)
+        return self.x + _shift(self) * (self.top + down in _moved(self.grid))
 
     def spot(self, col: int, row: int) -> Spot:
         """The target at a screen position."""
-        down = row - self.y
-        across = (col - self.start_of(down)) // 2
+        down = (row - self.y) // self.cell[1]
+        across = (col - self.start_of(down)) // self.cell[0]
         if 0 <= down < self.rows and 0 <= across < self.cols:
             spot = self.top + down, self.left + across
             return spot if self.grid.full >> spot[0] * self.grid.stride + spot[1] & 1 else Place.ELSEWHERE
         face_row, face_col = self.face
         return Place.FACE if row == face_row and 0 <= col - face_col < FACE else Place.ELSEWHERE
+
+
+def _whole(layout: TerminalLayout) -> tuple[int, int]:
+    """The columns and rows of the whole board."""
+    (wide, high), grid = layout.cell, layout.grid
+    return wide * grid.width + _shift(layout), high * grid.height
+
+
+def _shift(layout: TerminalLayout) -> int:
+    """The columns by which some rows of the board begin further right: half a cell, or none."""
+    return layout.cell[0] // 2 * bool(_moved(layout.grid))
+
+
+def _moved(grid: Grid) -> frozenset[int]:
+    """The rows that begin half a cell further right."""
+    return moved_rows(grid.tiling, grid.width, grid.height)
 
 
 def _seen(first: int, wanted: int, seen: int, total: int) -> int:

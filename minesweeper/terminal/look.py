@@ -38,11 +38,12 @@ class Signs(NamedTuple):
     thumb_across: str
     dot: str
     ellipsis: str
+    chosen: str
 
 
-RICH = Signs(NO_BREAK * 2, "⚑ ", "⚐ ", "✱ ", f"✱{NO_BREAK}", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
+RICH = Signs(NO_BREAK * 2, "⚑ ", "⚐ ", "✱ ", f"✱{NO_BREAK}", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…", "•")
 RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
-SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...")
+SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...", "*")
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
@@ -113,6 +114,10 @@ class TerminalLook:
             return marks[symbol]
         number = DIGITS.index(symbol)
         return f"{number:<2}", TextInk(colours.numbers[(number - 1) % len(colours.numbers)], self.open, bold=True)
+
+    def fills(self, text: str, dark: bool) -> str:
+        """The character that fills an enlarged cell around its text."""
+        return ("▒" if dark else text[0]) if text[0] == "░" else " "
 
     def under_cursor(self, ink: TextInk) -> TextInk:
         """The ink of a cell under the cursor or the bot."""

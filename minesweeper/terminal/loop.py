@@ -15,6 +15,8 @@ from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
 ERRORS = 2
 """The file descriptor of standard error."""
+FRAME = "\x1b[?2026h{}\x1b[?2026l"
+"""A frame that the terminal shows at once."""
 ESCAPE = 0.05
 """Seconds after which a single escape is the Escape key."""
 
@@ -61,6 +63,8 @@ class _Loop:
         self._depth = depth
         self._decoder = Decoder()
         self._shown: TextCanvas | None = None
+        self._synchronised = False
+        """Whether the terminal can show a frame at once."""
 
     def run(self) -> int:
         """Run until the player leaves. Return the exit code."""
@@ -74,18 +78,27 @@ class _Loop:
                 self._shown = None
             waited = self._decoder.waiting and not happened.data
             for each in self._decoder.flush() if waited else self._decoder.feed(happened.data):
+                if each == "synchronised":
+                    self._synchronised = True
+                    continue
                 if each == "ctrl+l":
                     self._shown = None
                 self._player.take(each)
             self._player.tick()
+            if self._player.suspended:
+                self._player.suspended = False
+                self._terminal.suspend()
         return 0
 
     def _show(self) -> None:
         """Send the changes since the last call."""
         canvas = self._player.draw(*self._terminal.size())
         if text := changes(self._shown, canvas, self._depth):
-            self._terminal.write(text)
+            self._terminal.write(FRAME.format(text) if self._synchronised else text)
         self._shown = canvas
+        if sent := self._player.sent:
+            self._player.sent = ""
+            self._terminal.write(sent)
 
     def _patience(self) -> float | None:
         """Seconds to wait for input: until the clock, the bot or an answer is due; `None` if the game is idle."""

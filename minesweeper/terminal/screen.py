@@ -15,9 +15,10 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, NamedTuple, Protocol
 
-ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1002h\x1b[?1006h\x1b[?1004h"
-"""Alternate screen, no cursor, no wrapping; report buttons, drags, the wheel and the focus."""
-LEAVE = "\x1b[0m\x1b[?1004l\x1b[?1006l\x1b[?1002l\x1b[?7h\x1b[?25h\x1b[?1049l"
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1002h\x1b[?1006h\x1b[?1004h\x1b[?2004h\x1b[?2026$p"
+"""Alternate screen, no cursor, no wrapping; report buttons, drags, the wheel, the focus, where a pasted text begins and
+ends, and whether frames can be shown at once."""
+LEAVE = "\x1b[0m\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1002l\x1b[?7h\x1b[?25h\x1b[?1049l"
 """Undo `ENTER`, in reverse order."""
 
 
@@ -42,6 +43,9 @@ class Terminal(Protocol):
 
     def write(self, text: str) -> None:
         """Show this now."""
+
+    def suspend(self) -> None:
+        """Stop until the shell resumes the program, where shells do that."""
 
     def wait(self, seconds: float | None) -> Happened:
         """Wait for an event, at most this many seconds; `None` waits for ever."""
@@ -127,6 +131,9 @@ if sys.platform != "win32":
                     data = data[os.write(self._target, data) :]
             except OSError as error:
                 raise TerminalGoneError from error
+
+        def suspend(self) -> None:
+            os.kill(0, signal.SIGTSTP)  # all processes of the job, as the key does where it is not read
 
         def wait(self, seconds: float | None) -> Happened:
             ready, _, _ = select.select([self._source, self._signals], [], [], seconds)

@@ -1,63 +1,29 @@
 """Drawing the game on a canvas."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from minesweeper.core.board import DIGITS, Board
+from minesweeper.core.board import Board
 from minesweeper.core.naming import whole_percent
-from minesweeper.core.picture import HOLE
+from minesweeper.core.part import part_of
 from minesweeper.core.tiling import SQUARE
 from minesweeper.games.controls import CellAt
-from minesweeper.terminal.canvas import TextCanvas, columns, columns_of
+from minesweeper.terminal.canvas import TextCanvas, columns, shortened, wrapped
 from minesweeper.terminal.colours import mix
-from minesweeper.terminal.layout import LEAST, TerminalLayout
+from minesweeper.terminal.layout import LEAST, MAP_FROM, TerminalLayout
 from minesweeper.terminal.look import OTHER_FLAG, TerminalLook
+from minesweeper.terminal.minimap import draw_map
+from minesweeper.terminal.panel import Hotkey
 from minesweeper.thinking.marks import Marks
 from minesweeper.words import screens
 
 MOST_LINES = 5
-"""The most lines of a message."""
+"""The most lines of a message, on a screen that has not twice as many."""
 SAFE, DANGER = "+ ", "! "
-CERTAIN = SAFE, DANGER
-"""The signs of cells that are known to be safe or mines."""
-
-
-@dataclass(slots=True)
-class Panel:
-    """Lines over the game: a list of choices, or help. `take` is called with the number of the line that was chosen."""
-
-    title: str
-    lines: Sequence[str]
-    at: int = 0
-    """The selected line, or the first visible one."""
-    take: Callable[[int], object] | None = None
-    off: frozenset[int] = frozenset()
-    """The lines that cannot be chosen; an empty one is drawn as a line between groups."""
-
-    @property
-    def choosing(self) -> bool:
-        return self.take is not None
-
-    def press(self, key: str) -> bool:
-        """Handle a key. Return False if it closes the list."""
-        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10}
-        if key in steps:
-            self.move(steps[key])
-            return True
-        if key in ("enter", "space") and self.take:
-            self.take(self.at)
-        return key in ("focus", "blur")
-
-    def move(self, steps: int) -> None:
-        """Move the selection down or up, past lines that cannot be chosen."""
-        able = [at for at in range(len(self.lines)) if at not in self.off] or [0]
-        here = sum(at < self.at for at in able)
-        self.at = able[max(0, min(len(able) - 1, here + steps))]
-
-    def click(self, line: int) -> None:
-        """Choose this line, if it exists."""
-        if self.take and 0 <= line < len(self.lines) and line not in self.off:
-            self.take(line)
+CERTAIN = {SAFE: "safe", DANGER: "mine"}
+"""The signs of cells that are known to be safe or mines, and the words where there is room."""
+BAR = Hotkey("?", "?", "help"), Hotkey("q", "Q", "quit")
+"""The keys in the first line, as many as fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +40,17 @@ class TerminalPicture:
     """Whether the board is hidden, as during a pause."""
     marks: Marks = field(default_factory=Marks)
     message: str = ""
+    """One or more lines."""
     quiet: tuple[str, ...] = ()
     """Less important lines below the message."""
     corner: str = ""
-    """Text at the right end of the last line."""
-    panel: Panel | None = None
+    """Text at the right end of the messages."""
+    foot: tuple[Hotkey, ...] = ()
+    """The keys of the moment, in the last line: the most important first, and the last one always."""
     others: int = 0
     """The second side's flags in a duel."""
+    helped: bool = True
+    """Whether the first line offers help."""
 
 
 def draw(picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> TextCanvas:
@@ -95,80 +65,56 @@ def draw(picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -
     _draw_counters(canvas, picture, layout, look)
     _draw_frame(canvas, layout, look)
     _draw_board(canvas, picture, layout, look)
+    if layout.mapped and not picture.covered:
+        draw_map(canvas, picture.board, layout, look)
     _draw_footer(canvas, picture, layout, look)
-    if picture.panel:
-        _draw_panel(canvas, picture.panel, look)
     return canvas
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """Wrap a text to this many columns, between words where possible."""
-    lines, line = [], ""
-    for word in text.split():
-        while columns(word) > width > 0:
-            cut = _cut(word, width)
-            lines += [line, cut] if line else [cut]
-            line, word = "", word[len(cut) :]  # noqa: PLW2901 - the rest of the word
-        if not line:
-            line = word
-        elif columns(line) + 1 + columns(word) <= width:
-            line = f"{line} {word}"
-        else:
-            lines.append(line)
-            line = word
-    return [*lines, line] if line else lines
+def draw_keys(canvas: TextCanvas, keys: Sequence[Hotkey], look: TerminalLook) -> None:
+    """Draw the last line: keys with what they do."""
+    row = canvas.height - 1
+    canvas.fill(row, 0, canvas.width, look.ground)
+    for col, key in key_places(keys, canvas.width):
+        after = canvas.write(row, col, key.name, look.message)
+        canvas.write(row, after + 1, key.text, look.muted)
 
 
-def shortened(text: str, width: int, ellipsis: str) -> str:
-    """Cut a text to this many columns, with an ellipsis if needed."""
-    if columns(text) <= width:
-        return text
-    return _cut(text, max(0, width - columns(ellipsis))) + ellipsis[: max(0, width)]
-
-
-def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str]:
-    """A part of the board's text form. The whole text would be slow on a large board."""
-    stride, window = board.grid.stride, (1 << cols) - 1
-    wrong, shown = board.wrong_flags, board.unflagged_mines & ~board.hit
-    planes = (
-        (HOLE, board.grid.holes),
-        ("F", board.flags & ~wrong), ("x", wrong), ("*", shown), ("!", board.hit), ("?", board.questions & ~shown),
-    )  # fmt: skip
-    lines = []
-    for row in range(top, top + rows):
-        shift = row * stride + left
-        revealed, *bits = (plane >> shift & window for plane in (board.revealed, *board.numbers))
-        marked = [(symbol, cells >> shift & window) for symbol, cells in planes]
-        line = ""
-        for col in range(cols):
-            if revealed >> col & 1:
-                line += DIGITS[sum((plane >> col & 1) << place for place, plane in enumerate(bits))]
-            else:
-                line += next((symbol for symbol, cells in marked if cells >> col & 1), "#")
-        lines.append(line)
-    return lines
-
-
-def _cut(text: str, width: int) -> str:
-    """The beginning of a text that fits this many columns, at least one character."""
-    end = room = 0
-    for letter in text:
-        room += columns_of(letter)
-        if room > width and end:
+def key_places(keys: Sequence[Hotkey], width: int) -> list[tuple[int, Hotkey]]:
+    """The keys that fit into the last line without being cut, and the column of each."""
+    if not keys:
+        return []
+    *others, last = keys
+    places, col, end = list[tuple[int, Hotkey]](), 1, width - 1 - key_columns(last)
+    for key in others:
+        if col + key_columns(key) + 2 > end:
             break
-        end += 1
-    return text[:end]
+        places.append((col, key))
+        col += key_columns(key) + 2
+    return [*places, (col, last)] if end >= col else [(1, last)]
+
+
+def key_columns(key: Hotkey) -> int:
+    """The columns of a key with its text."""
+    return columns(key.name) + 1 + columns(key.text)
+
+
+def bar_places(width: int) -> list[tuple[int, Hotkey]]:
+    """The keys at the right end of the first line, and the column of each."""
+    keys = BAR if width >= MAP_FROM else BAR[:1]
+    first = width - sum(key_columns(key) + 2 for key in keys) + 1
+    return [(first + sum(key_columns(key) + 2 for key in keys[:at]), keys[at]) for at in range(len(keys))]
 
 
 def _draw_bar(canvas: TextCanvas, picture: TerminalPicture, look: TerminalLook) -> None:
     canvas.fill(0, 0, canvas.width, look.bar)
-    wide = canvas.width >= 60
-    right = "N new  1-9 level  ? help  Q quit " if wide else "? help "
-    room = canvas.width - len(right) - 2
+    places = bar_places(canvas.width) if picture.helped else []
+    room = places[0][0] - 2 if places else canvas.width - 2
     col = canvas.write(0, 1, shortened(picture.title, room, look.signs.ellipsis), look.title)
-    if col + columns(picture.theme) + 3 <= room:
+    if picture.theme and col + columns(picture.theme) + 3 <= room:
         canvas.write(0, col, f" {look.signs.dot} {picture.theme}", look.bar)
-    canvas.write(0, canvas.width - len(right), right, look.bar)
+    for col, key in places:
+        canvas.write(0, col, f"{key.name} {key.text}", look.bar)
 
 
 def _draw_counters(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
@@ -181,7 +127,7 @@ def _draw_counters(canvas: TextCanvas, picture: TerminalPicture, layout: Termina
 
 
 def _draw_frame(canvas: TextCanvas, layout: TerminalLayout, look: TerminalLook) -> None:
-    x, y, rows, wide, signs = layout.x, layout.y, layout.rows, layout.wide, look.signs
+    x, y, (wide, rows), signs = layout.x, layout.y, layout.size, look.signs
     if layout.framed:
         for row, left, right in ((y - 1, *signs.corners[:2]), (y + rows, *signs.corners[2:])):
             canvas.write(row, x - 1, left + signs.line * wide + right, look.line)
@@ -193,7 +139,7 @@ def _draw_frame(canvas: TextCanvas, layout: TerminalLayout, look: TerminalLook) 
         for row in range(rows):
             held = first <= row < first + length
             ink = look.muted if held else look.line
-            canvas.write(y + row, canvas.width - 1, signs.thumb if held else signs.side, ink)
+            canvas.write(y + row, layout.wide - 1, signs.thumb if held else signs.side, ink)
     if layout.scrolls_across:
         first, length = _thumb(layout.left, layout.cols, layout.grid.width, wide)
         canvas.write(y + rows, x, signs.line * wide, look.line)
@@ -207,8 +153,8 @@ def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
 
 
 def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
-    board, top, left = picture.board, layout.top, layout.left
-    lines = symbols(Board.start(board.grid, 0) if picture.covered else board, top, left, layout.rows, layout.cols)
+    board, top, left, (wide, high) = picture.board, layout.top, layout.left, layout.cell
+    lines = part_of(Board.start(board.grid, 0) if picture.covered else board, top, left, layout.rows, layout.cols)
     marks = Marks() if picture.covered else picture.marks
     marked = marks != Marks()
     window = (1 << layout.cols) - 1
@@ -222,20 +168,34 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
         for across, symbol in enumerate(line):
             dark = bool(top + down + left + across & 1)
             text, ink = look.cell(OTHER_FLAG if others >> across & 1 else symbol, dark)
-            if marked and (said := _said(1 << across, said_here, look)):
+            if marked and (said := _said(1 << across, said_here, look, wide)):
                 figure, colour = said
+                word = CERTAIN.get(figure, figure) if wide > 2 else figure
                 text, ink = (
-                    figure if figure and symbol == "#" else text,
+                    word if figure and symbol == "#" else text,
                     look.tinted(ink, colour, dark and symbol in "#F?", figure in CERTAIN),
                 )
             if (top + down, left + across) == picture.cursor and not picture.covered:
                 ink = look.under_cursor(ink)
             elif beside >> across & 1:
                 ink = look.near_cursor(ink)
-            canvas.write(layout.y + down, layout.start_of(down) + 2 * across, text, ink)
+            for part, row in enumerate(_enlarged(text, wide, high, look.fills(text, dark))):
+                canvas.write(layout.y + high * down + part, layout.start_of(down) + wide * across, row, ink)
     if picture.covered:
-        words = shortened(" Paused ", layout.wide, "")
-        canvas.write(layout.y + layout.rows // 2, layout.x + (layout.wide - len(words)) // 2, words, look.chosen)
+        wide, high = layout.size
+        words = shortened(" Paused ", wide, "")
+        canvas.write(layout.y + high // 2, layout.x + (wide - len(words)) // 2, words, look.chosen)
+
+
+def _enlarged(text: str, wide: int, high: int, filling: str) -> list[str]:
+    """The rows of a cell with this text in its middle."""
+    if wide == columns(text) and high == 1:
+        return [text]
+    rows = [filling * wide] * high
+    if filling == " " or text[0] == "#":
+        room = wide - columns(text)
+        rows[(high - 1) // 2] = " " * ((room + 1) // 2) + text + " " * (room // 2)
+    return rows
 
 
 def _part(marks: Marks, start: int, length: int) -> Marks:
@@ -248,8 +208,8 @@ def _part(marks: Marks, start: int, length: int) -> Marks:
     )
 
 
-def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None:
-    """A solver's symbol or number for a cell, if any, and its colour."""
+def _said(cell: int, marks: Marks, look: TerminalLook, wide: int = 2) -> tuple[str, str] | None:
+    """A solver's symbol or number for a cell, if any, and its colour. Cells with room have words and decimals."""
     colours = look.theme.colours
     outlined = bool(cell & marks.outlined)
     for cells, sign, colour in (
@@ -263,71 +223,38 @@ def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None
         return "", colours.reason
     for cells, chance in marks.chances:
         if cell & cells:
-            return "!!" if chance == 1 else f"{whole_percent(chance):2d}", mix(colours.safe, colours.danger, chance)
+            colour = mix(colours.safe, colours.danger, chance)
+            if wide > 2:
+                certain = "safe" if chance == 0 else "mine" if chance == 1 else ""
+                return certain or f"{min(99.9, max(0.1, 100 * chance)):4.1f}", colour
+            return "!!" if chance == 1 else f"{whole_percent(chance):2d}", colour
     return None
 
 
 def _draw_footer(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
-    """Draw the message and the less important lines. A long message may cover rows of the board, but not the cursor."""
+    """Draw the message, the less important lines and the keys. What is said may cover rows of the board, but not the
+    cursor; only on a screen of few rows a message takes the place of the keys."""
     width, ellipsis = canvas.width - 2, look.signs.ellipsis
-    quiet = [shortened(line, width, ellipsis) for line in picture.quiet]
-    lines = wrapped(picture.message, width)
-    room = max(1, layout.footer - len(quiet)) if lines else 0
-    quiet = quiet[: layout.footer - min(room, len(lines))]
-    if len(lines) > max(room, MOST_LINES):
-        most = max(room, MOST_LINES)
-        lines = [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), width, ellipsis)]
-    end = canvas.height - len(quiet)
-    start = end - len(lines)
-    if picture.cursor and layout.y + picture.cursor[0] - layout.top >= start:
+    quiet = [(line, look.muted) for text in picture.quiet for line in wrapped(text, width)]
+    lines = [(line, look.message) for text in picture.message.split("\n") for line in wrapped(text, width)]
+    end = canvas.height - (layout.footer > 1 or not lines + quiet)
+    room, most = (
+        end - (layout.y + layout.size[1] + (layout.framed or layout.scrolls_across)),
+        max(MOST_LINES, canvas.height // 2),
+    )
+    if len(lines) > most:
+        rest = " ".join(line for line, _ in lines[most - 1 :])
+        lines = [*lines[: most - 1], (shortened(rest, width, ellipsis), look.message)]
+    said = [*lines, *quiet][: max(room, len(lines) or 1)]
+    start = end - len(said)
+    high = layout.cell[1]
+    if picture.cursor and layout.y + high * (picture.cursor[0] - layout.top + 1) > start > layout.y:
         start = 2
-    for row, line in enumerate(lines, start):
-        canvas.fill(row, 0, canvas.width, look.message)
-        canvas.write(row, 1, line, look.message)
-    for row, line in enumerate(quiet, end):
-        canvas.write(row, 1, line, look.muted)
-    used = columns(quiet[-1]) if quiet else columns(lines[-1]) if lines and start + len(lines) == canvas.height else 0
-    if used + columns(picture.corner) + 4 <= canvas.width:
-        canvas.write(canvas.height - 1, canvas.width - columns(picture.corner) - 1, picture.corner, look.muted)
-
-
-def _panel_place(panel: Panel, width: int, height: int) -> tuple[int, int, int]:
-    """The first row and column of a panel, and its width."""
-    wide = min(width - 2, max(columns(line) for line in (panel.title, *panel.lines)) + 4)
-    return (height - len(_seen_lines(panel, height)[1]) - 2) // 2, (width - wide) // 2, wide
-
-
-def panel_line(panel: Panel, width: int, height: int, col: int, row: int) -> int:
-    """The number of the panel's line at a screen position, or -1."""
-    top, left, wide = _panel_place(panel, width, height)
-    first, lines = _seen_lines(panel, height)
-    line = row - top - 1
-    return first + line if 0 <= line < len(lines) and left < col < left + wide - 1 else -1
-
-
-def _draw_panel(canvas: TextCanvas, panel: Panel, look: TerminalLook) -> None:
-    """Draw a box in the middle. If not all lines fit, show those around the selection."""
-    signs = look.signs
-    first, lines = _seen_lines(panel, canvas.height)
-    top, left, wide = _panel_place(panel, canvas.width, canvas.height)
-    head = f" {shortened(panel.title, wide - 4, signs.ellipsis)} "
-    canvas.write(top, left, signs.corners[0] + signs.line * (wide - 2) + signs.corners[1], look.panel_line)
-    canvas.write(top, left + 1, head, look.panel._replace(bold=True))
-    for row, line in enumerate(lines, top + 1):
-        at = first + row - top - 1
-        ink = look.chosen if panel.choosing and at == panel.at else look.panel
-        if at in panel.off:
-            ink, line = look.panel_line, line or signs.line * (wide - 4)  # noqa: PLW2901 - drawn in its place
-        canvas.write(row, left, signs.side, look.panel_line)
-        canvas.fill(row, left + 1, wide - 2, ink)
-        canvas.write(row, left + 2, shortened(line, wide - 4, signs.ellipsis), ink)
-        canvas.write(row, left + wide - 1, signs.side, look.panel_line)
-    end = signs.corners[2] + signs.line * (wide - 2) + signs.corners[3]
-    canvas.write(top + len(lines) + 1, left, end, look.panel_line)
-
-
-def _seen_lines(panel: Panel, height: int) -> tuple[int, Sequence[str]]:
-    """The number of the first visible line of a panel, and the visible lines."""
-    room = max(1, height - 3)
-    first = max(0, min(panel.at - room // 2 if panel.choosing else panel.at, len(panel.lines) - room))
-    return first, panel.lines[first : first + room]
+    for row, (line, ink) in enumerate(said, start):
+        canvas.fill(row, 0, canvas.width, ink)
+        canvas.write(row, 1, line, ink)
+    if end < canvas.height:
+        draw_keys(canvas, picture.foot, look)
+    used = columns(said[-1][0]) if said and start + len(said) == end else 0
+    if room and used + columns(picture.corner) + 4 <= canvas.width:
+        canvas.write(end - 1, canvas.width - columns(picture.corner) - 1, picture.corner, look.muted)

@@ -42,6 +42,9 @@ if sys.platform == "win32":
             sys.stdout.write(text)
             sys.stdout.flush()
 
+        def suspend(self) -> None:
+            """Do nothing: no shell could resume the program."""
+
         def wait(self, seconds: float | None) -> Happened:
             try:
                 data = self._came.get(timeout=OFTEN if seconds is None else min(seconds, OFTEN))

@@ -10,5 +10,6 @@
 - `play_choices`: the ways to play
 - `tour`, `lessons` and `tips`: the tour for newcomers, the rules and patterns in the help, and tips given once
 - `screens`: themes, keys, plugins and the clipboard
+- `terminal`: the pages of the terminal, and its keys
 - `verdicts`: the findings of a review
 """

@@ -98,6 +98,14 @@ def goal(mines: int) -> str:
     return f"first to {mines // 2 + 1} wins"
 
 
+def bombs_left(players: Duellists, duel: Moment) -> str:
+    """Who still has a bomb; empty in a duel without bombs."""
+    left = [side_name(players, side) for side, used in enumerate(duel.bombed) if not used]
+    if not duel.bombs or len(left) != 1:
+        return "" if not duel.bombs else "Both sides still have a bomb." if left else "Both bombs are used."
+    return f"{left[0]} still {'have' if left[0] == 'You' else 'has'} a bomb."
+
+
 def out_of_turn(players: Duellists, duel: Duel) -> str:
     """The reply to a person who moves during a solver's turn; empty if no solver is to move."""
     return "" if duel.over or players.human(duel.side) else whose_turn(players, duel)

@@ -27,7 +27,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         player.close()
         return 0
 
-    def play_full_screen(plugins: Plugins, start: terminal.Start) -> None:
+    def play_full_screen(plugins: Plugins, start: terminal.Start, _as_json: bool) -> None:
         assert terminal._play_full_screen(plugins, start, LookOptions(None, None, None), "none") == 0
 
     monkeypatch.setattr("minesweeper.terminal.loop.run", play)

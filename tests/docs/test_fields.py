@@ -31,6 +31,8 @@ KEYS = {
     "options": "OPTION",
 }
 """Fields whose names are data, and how the table writes those names."""
+TURN_BY_TURN = "terminal", "duel"
+"""Commands that write an object per line."""
 BOARDS = ("--games", "2", "--difficulty", "tiny", "--jobs", "1")
 PLUGIN = """
 from minesweeper import Solver, hookimpl
@@ -72,17 +74,21 @@ def written(command: str, folder: Path) -> set[str]:
         "restore": [*command.split(), str(folder / "b.zip")],
         "import": [*command.split(), str(folder / "games.json")],
         "stats": [*command.split(), "--games", "40"],
+        "terminal": [*command.split(), "--seed", "1", "--difficulty", "beginner"],
+        "duel": [*command.split(), "--seed", "1", "--right", "quick"],
     }.get(name, command.split())
     if name == "restore":
         CliRunner().invoke(cli, ["backup", str(folder / "b.zip")])
     if name == "import":
         (folder / "games.json").write_text(f"[{played(77).to_json()}, {{}}]", "utf-8")
-    done = CliRunner().invoke(cli, ["--plugin", str(plugin), *words], input="1#\n##\n")
+    typed = {"terminal": "r4,4 h o zz q", "duel": "t0,0 t0,0 t8,8 zz q"}.get(name, "1#\n##\n")
+    done = CliRunner().invoke(cli, ["--plugin", str(plugin), *words], input=typed)
     assert done.exit_code in (0, 1), done.output
     text = output.read_text("utf-8") if output.exists() else done.stdout
     if "--csv" in command:
         return set(next(csv.reader(text.splitlines())))
-    return set(fields(json.loads(text)))
+    lines = text.splitlines() if name in TURN_BY_TURN else [text]
+    return {field for line in lines for field in fields(json.loads(line))}
 
 
 def documented() -> dict[str, set[str]]:
@@ -131,6 +137,8 @@ COMMANDS = (
     "backup --json",
     "restore --json",
     "import --json",
+    "terminal --json",
+    "duel --json",
 )
 
 

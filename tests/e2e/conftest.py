@@ -9,6 +9,7 @@ import pytest
 from tests.e2e.browser import Browser, browser
 from tests.e2e.desk import Desk
 from tests.e2e.screen import virtual_screen
+from tests.e2e.tmux import Tmux
 
 
 @pytest.fixture(scope="session")
@@ -51,3 +52,12 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         pytest.skip("needs Chromium: sudo apt-get install -y chromium chromium-driver")
     with browser(tmp_path_factory.mktemp("browser")) as opened:
         yield opened
+
+
+@pytest.fixture
+def tmux(tmp_path: Path) -> Iterator[Tmux]:
+    if not shutil.which("tmux"):
+        pytest.skip("needs tmux: sudo apt-get install -y tmux")
+    tmux = Tmux(tmp_path)
+    yield tmux
+    tmux.close()

@@ -1,121 +1,20 @@
 """The game in a real terminal (tmux): keys, mouse, resizing, and every way out of it."""
 
 import os
-import shutil
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from minesweeper import Game, Record, SessionState, Setup
+from minesweeper import Game, SessionState, Setup
 from minesweeper.history import History
-from tests.e2e.desk import PATIENCE
+from tests.e2e.tmux import Tmux
 
 CODE = "9x9x10.beginner.1"
-WON, PROMPT = "Won in", "ready>"
+WON = "Won in"
 OPENED = "1 1 2 1 2"
 """A row of the board that the first click opens."""
-
-pytestmark = pytest.mark.skipif(not shutil.which("tmux"), reason="needs tmux: sudo apt-get install -y tmux")
-
-
-class Tmux:
-    def __init__(self, folder: Path, width: int = 80, height: int = 24) -> None:
-        self._socket = folder / "tmux"
-        self.home = folder / "home"
-        path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-        start = folder / "start"
-        start.write_text(
-            f"export MINESWEEPER_HOME='{self.home}' COLORTERM=truecolor LC_ALL=C.UTF-8 PATH='{path}' PS1='{PROMPT}'\n"
-        )
-        environment = {name: value for name, value in os.environ.items() if name not in ("TMUX", "NO_COLOR")}
-        self.do(
-            "-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height),
-            f"exec bash --rcfile '{start}'", environment={**environment, "TERM": "xterm-256color"},
-        )  # fmt: skip
-        self.until(lambda: PROMPT in self.screen(), "a prompt")
-
-    def do(self, *words: str, environment: dict[str, str] | None = None) -> str:
-        command = ["tmux", "-S", str(self._socket), *words]
-        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
-
-    def close(self) -> None:
-        self.do("kill-server")
-
-    def until(self, done: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < end, f"no {what} in:\n{self.screen()}"
-            time.sleep(0.03)
-
-    def screen(self) -> str:
-        return self.do("capture-pane", "-p")
-
-    def asked(self, what: str) -> str:
-        return self.do("display-message", "-p", f"#{{{what}}}").strip()
-
-    def type(self, *keys: str) -> None:
-        self.do("send-keys", *keys)
-
-    def run(self, command: str) -> None:
-        self.do("send-keys", "-l", command)
-        self.type("Enter")
-
-    def start(self, *arguments: str) -> None:
-        self.run(" ".join(["clear; echo before; minesweeper terminal", *arguments]))
-        self.until(lambda: "? help" in self.screen(), "game")
-
-    def sees(self, text: str) -> None:
-        self.until(lambda: text in self.screen(), repr(text))
-
-    def corner(self) -> tuple[int, int]:
-        """The column and row of the upper left cell of a framed board, counted from 1."""
-        row, line = next((row, line) for row, line in enumerate(self.screen().splitlines()) if "╭" in line)
-        return line.index("╭") + 2, row + 2
-
-    def click(self, row: int, col: int, button: int = 0) -> None:
-        """Click a cell: 0 is the left button, 1 the middle one, 2 the right one."""
-        left, top = self.corner()
-        place = f"{button};{left + 2 * col};{top + row}"
-        for end in "Mm":
-            self.do("send-keys", "-l", f"\x1b[<{place}{end}")
-
-    def ended(self) -> None:
-        """Wait for the prompt, and see that everything is as it was before the game."""
-        self.until(lambda: self.asked("alternate_on") == "0", "old screen")
-        self.until(lambda: self.screen().rstrip().endswith(PROMPT), "prompt")
-        assert "before" in self.screen()
-        assert "? help" not in self.screen()
-        assert self.asked("cursor_flag") == "1"
-        assert self.asked("mouse_any_flag") == "0"
-        self.run("stty -a")
-        self.until(lambda: "echo" in self.screen().partition("stty -a")[2], "settings of the terminal")
-        words = self.screen().split()
-        assert {"echo", "icanon", "isig", "ixon", "icrnl"} <= {word.rstrip(";") for word in words}
-
-    def process(self) -> int:
-        shell = self.asked("pane_pid")
-        children = Path(f"/proc/{shell}/task/{shell}/children")
-        self.until(lambda: bool(children.read_text().split()), "process")
-        return int(children.read_text().split()[0])
-
-    def saved(self) -> Record:
-        with closing(History(self.home)) as history:
-            record = history.game_left()
-        assert record
-        return record
-
-
-@pytest.fixture
-def tmux(tmp_path: Path) -> Iterator[Tmux]:
-    tmux = Tmux(tmp_path)
-    yield tmux
-    tmux.close()
 
 
 def won() -> tuple[tuple[int, int], list[tuple[int, int]]]:
@@ -342,9 +241,7 @@ def test_what_a_plugin_prints_about_its_failure_is_seen_when_the_screen_is_left(
 
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
-    plugin.write_text(
-        "from minesweeper.terminal import player\nplayer.TerminalPlayer._help = lambda self: 1 / 0\n", "utf-8"
-    )
+    plugin.write_text("from minesweeper.terminal import pages\npages.help_page = lambda player: 1 / 0\n", "utf-8")
     tmux.do("resize-window", "-x", "120", "-y", "100")
     tmux.run(f"clear; echo before; minesweeper --plugin {plugin} terminal {CODE}")
     tmux.sees("? help")
@@ -352,3 +249,33 @@ def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     tmux.sees("ZeroDivisionError")
     tmux.ended()
     assert tmux.saved().moves
+
+
+def test_ctrl_z_gives_the_terminal_to_the_shell_and_fg_brings_the_paused_game_back(tmux: Tmux) -> None:
+    tmux.start(CODE)
+    tmux.type("Space")
+    tmux.sees(OPENED)
+    tmux.type("C-z")
+    tmux.ended()
+    tmux.sees("Stopped")
+    tmux.run("clear; echo before; fg")
+    tmux.sees("Paused. P resumes.")
+    tmux.type("p")
+    tmux.sees(OPENED)
+    tmux.type("q")
+    tmux.ended()
+
+
+def test_a_code_goes_to_the_clipboard_of_the_terminal_and_a_pasted_one_is_played(tmux: Tmux) -> None:
+    tmux.do("set-option", "-s", "set-clipboard", "on")
+    tmux.start(CODE)
+    tmux.type("y", "Enter")
+    tmux.sees("The code was sent to your clipboard.")
+    tmux.until(lambda: tmux.do("show-buffer") == CODE, "code on the clipboard")
+    tmux.type("Escape")
+    tmux.do("set-buffer", "the board 5x5x4.tiny.7 is hard\nand nqqr")
+    tmux.do("paste-buffer", "-p")
+    tmux.sees("Playing the copied board")
+    tmux.sees("Minesweeper  Tiny")
+    tmux.type("q")
+    tmux.ended()

@@ -39,6 +39,7 @@ class Seat:
         depth: Depth = Depth.NONE,
         rich: bool = False,
         clock: Callable[[], float] | None = None,
+        zoom: int | None = 0,
         **settings: object,
     ) -> None:
         self.now = 100.0
@@ -50,7 +51,7 @@ class Seat:
         self.desk = Desk(plugins, self.storage, given, key_of, clock=clock)
         wishes = (Setup.drawn(Minefield.parse(field)),) if wishes is None else wishes
         self.play = started(self.desk, *wishes)  # type: ignore[arg-type] # as its arguments are
-        self.player = TerminalPlayer(self.play, theme or plugins.theme_or_first(given.theme), depth, rich)
+        self.player = TerminalPlayer(self.play, theme or plugins.theme_or_first(given.theme), depth, rich, zoom)
 
     def press(self, *keys: str) -> None:
         for key in keys:

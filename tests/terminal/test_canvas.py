@@ -15,14 +15,16 @@ INK, RED = TextInk("#000000", "#C0C0C0"), TextInk("#FF0000", "#C0C0C0", bold=Tru
 def receive(screen: list[list[str]], sent: str) -> None:
     """Show what is sent on a screen of letters. The right half of a wide letter is empty."""
     row = col = 0
-    for match in re.finditer(r"\x1b\[(\d+);(\d+)H|(\x1b\[2J)|\x1b\[[\d;]*m|([^\x1b])", sent):
-        if match[1]:
+    for match in re.finditer(r"\x1b\[(\d+);(\d+)H|(\x1b\[2J)|\x1b\[(\d*)C|\x1b\[[\d;]*m|([^\x1b])", sent):
+        if match[4] is not None:
+            col += int(match[4] or 1)
+        elif match[1]:
             row, col = int(match[1]) - 1, int(match[2]) - 1
         elif match[3]:
             screen[:] = [[" "] * len(line) for line in screen]
-        elif match[4]:
-            screen[row][col] = match[4]
-            if match[4] == "漢":
+        elif match[5]:
+            screen[row][col] = match[5]
+            if match[5] == "漢":
                 screen[row][col + 1] = ""
                 col += 1
             col += 1
@@ -64,7 +66,7 @@ def test_nothing_is_sent_if_nothing_has_changed() -> None:
 def test_one_letter_that_changed_is_sent_alone() -> None:
     before, after = TextCanvas(9, 3, INK), TextCanvas(9, 3, INK)
     after.write(1, 4, "F", RED)
-    assert changes(before, after, Depth.SIXTEEN) == "\x1b[2;5H\x1b[0;1;31;47mF\x1b[0m"
+    assert changes(before, after, Depth.SIXTEEN) == "\x1b[2;5H\x1b[1;31;47mF\x1b[0m"
 
 
 def test_a_screen_of_another_size_is_sent_whole() -> None:
@@ -88,7 +90,7 @@ def test_no_escape_in_a_name_reaches_the_terminal() -> None:
 
 @pytest.mark.parametrize(("back", "sent"), [("#FF0101", "93;101"), ("#010101", "90;40"), ("#FEFEFE", "90;107")])
 def test_a_letter_that_has_nearly_the_colour_behind_it_moves_away_from_it(back: str, sent: str) -> None:
-    assert f"\x1b[0;{sent}m" in changes(None, TextCanvas(1, 1, TextInk(back, back)), Depth.SIXTEEN)
+    assert f"\x1b[{sent}m" in changes(None, TextCanvas(1, 1, TextInk(back, back)), Depth.SIXTEEN)
 
 
 def test_without_colours_there_is_reverse_video() -> None:

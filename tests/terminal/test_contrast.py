@@ -5,10 +5,13 @@ import re
 import pytest
 
 from minesweeper import Board, Theme
+from minesweeper.play.choices import heading, text_items
+from minesweeper.play.shown import Item
 from minesweeper.terminal.canvas import TextCanvas, changes
 from minesweeper.terminal.colours import BASIC, LEVELS, Depth
 from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
+from minesweeper.terminal.panel import Hotkey, Panel
 from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.themes.check import LEAST_CONTRAST, LEAST_STEP, contrast
 from minesweeper.thinking.marks import Marks
@@ -126,6 +129,31 @@ def test_cells_that_are_certain_stand_out_from_hidden_ones(sight: tuple[Sight, f
     seen = sight[0]
     for place in (SAFE, DANGER):
         assert min(contrast(seen.cell(*place)[2], back) for _, _, back in seen.cells("#")) >= LEAST_STEP
+
+
+@pytest.mark.parametrize("depth", COLOURED)
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_lists_keys_maps_and_large_cells_can_be_read_too(theme: Theme, depth: Depth) -> None:
+    look, layout = TerminalLook(theme, depth, rich=True), TerminalLayout(70, 12, BOARD.grid, zoom=2, maps=True)
+    marks = Marks(tuple((BOARD.grid.cell(3, col), col / 7) for col in range(8)))
+    picture = TerminalPicture("Title", "", BOARD, "007", ":)", marks=marks, foot=(Hotkey("f", "F", "flag"),))
+    game = draw(picture, layout, look)
+    items = [
+        Item("Chosen", str, "more", chosen=True),
+        Item("Off", str, enabled=False),
+        heading("Head"),
+        *text_items("A"),
+    ]
+    panel = Panel("List", lambda _room, _typed: items, typed="typed")
+    listed = draw(picture, layout, look)
+    panel.draw(listed, look)
+    assert layout.mapped
+    for canvas in (game, listed):
+        letters = [
+            each for row in printed(changes(None, canvas, depth), 70, 12) for each in row if each[0].strip("\xa0 ")
+        ]
+        assert len(letters) > 40
+        assert min(contrast(front, back) for _, front, back in letters) >= LEAST_CONTRAST
 
 
 @pytest.mark.parametrize("rich", [True, False])

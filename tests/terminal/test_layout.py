@@ -12,15 +12,18 @@ layouts = st.builds(
     st.integers(LEAST[0], 150),
     st.integers(LEAST[1], 60),
     st.builds(Grid, st.integers(1, 90), st.integers(1, 60)),
+    maps=st.booleans(),
 )
+layouts = st.builds(TerminalLayout.zoomed, layouts, st.sampled_from([None, 0, 1, 2]))
 
 
 @given(layouts, st.data())
 def test_a_cell_that_is_followed_is_seen_where_a_click_finds_it(layout: TerminalLayout, data: st.DataObject) -> None:
     cell = data.draw(st.integers(0, layout.grid.height - 1)), data.draw(st.integers(0, layout.grid.width - 1))
     layout = layout.follow(cell)
-    row, col = layout.y + cell[0] - layout.top, layout.x + 2 * (cell[1] - layout.left)
-    assert layout.spot(col, row) == layout.spot(col + 1, row) == cell
+    wide, high = layout.cell
+    row, col = layout.y + high * (cell[0] - layout.top), layout.x + wide * (cell[1] - layout.left)
+    assert layout.spot(col, row) == layout.spot(col + wide - 1, row + high - 1) == cell
 
 
 @given(layouts)
@@ -28,11 +31,11 @@ def test_nothing_lies_over_anything_else(layout: TerminalLayout) -> None:
     row, col, wide = layout.counters
     assert 1 <= row < layout.y - layout.framed
     assert col >= 0
-    assert col + wide <= layout.width
-    bottom = layout.y + layout.rows + (1 if layout.framed or layout.scrolls_across else 0)
+    assert col + wide <= layout.wide
+    bottom = layout.y + layout.size[1] + (1 if layout.framed or layout.scrolls_across else 0)
     assert bottom <= layout.height - layout.footer
     assert layout.framed <= layout.x
-    assert layout.x + 2 * layout.cols + (1 if layout.framed or layout.scrolls_down else 0) <= layout.width
+    assert layout.x + layout.size[0] + (1 if layout.framed or layout.scrolls_down else 0) <= layout.wide
     assert layout.rows > 0 < layout.cols
 
 
@@ -48,6 +51,21 @@ def test_resizing_never_leaves_the_board(layout: TerminalLayout, width: int, hei
     if not layout.too_small:
         assert 0 <= layout.top <= layout.grid.height - layout.rows
         assert 0 <= layout.left <= layout.grid.width - layout.cols
+
+
+def test_without_a_wish_cells_are_as_large_as_the_whole_board_allows() -> None:
+    sizes = {80: (2, 1), 100: (4, 2), 150: (6, 3)}
+    for (width, cell), height in zip(sizes.items(), (24, 30, 50), strict=True):
+        layout = TerminalLayout(width, height, Grid(9, 9)).zoomed(None)
+        assert (layout.cell, layout.framed) == (cell, True)
+
+
+def test_a_map_is_there_only_beside_a_board_that_does_not_fit() -> None:
+    huge, expert = Grid(100, 100), Grid(30, 16)
+    assert TerminalLayout(80, 24, huge, maps=True).mapped
+    assert not TerminalLayout(60, 24, huge, maps=True).mapped
+    assert not TerminalLayout(80, 24, expert, maps=True).mapped
+    assert TerminalLayout(80, 24, expert, maps=True).zoomed(1).mapped
 
 
 def test_the_face_is_where_it_is_clicked() -> None:

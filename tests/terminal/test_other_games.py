@@ -5,9 +5,14 @@ from minesweeper import Minefield, Setup
 from minesweeper.duel import Duel
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
-from tests.waiting import written
 
 BEGINNER = (Setup.parse("9x9x10.beginner.3"),)
+
+
+def answered(seat: Seat) -> None:
+    """Wait for the history."""
+    while seat.player.rooms.waiting:
+        seat.player.tick()
 
 
 def wait(seat: Seat) -> None:
@@ -18,7 +23,7 @@ def wait(seat: Seat) -> None:
 def test_an_exercise_is_done_in_place_of_the_game_which_comes_back(seats: NewSeat) -> None:
     seat = seats(wishes=BEGINNER)
     seat.press("space", "E")
-    assert "Counting  one number" in seat.screen
+    assert "Counting   one number is enough" in seat.screen
     seat.press("enter")
     wait(seat)
     assert "Exercise  Counting" in seat.screen
@@ -36,6 +41,8 @@ def test_the_daily_board_is_begun_and_undo_brings_the_game_back_that_was_left(se
     seat.press("space")
     game = seat.play.session.id
     seat.press("D")
+    assert "Play today's board  Beginner, new" in seat.screen
+    seat.press("enter")
     assert "Today's board." in seat.screen
     assert "U: back to your" in seat.screen
     seat.press("u")
@@ -56,13 +63,12 @@ def test_a_game_that_is_over_is_raced_and_a_line_says_who_is_ahead(seat: Seat) -
 def test_games_that_were_left_are_listed(seats: NewSeat) -> None:
     seat = seats(wishes=BEGINNER)
     seat.press("G")
+    answered(seat)
     assert seat.message == "You have no other unfinished game."
     seat.press("space")
     game = seat.play.session.id
-    seat.press("2", "G")  # the list is brought up to date for the next time
-    assert seat.play.keeper
-    written(seat.play.keeper)
-    seat.press("G")
+    seat.press("2", "G")
+    answered(seat)
     assert "Beginner" in seat.screen
     seat.press("enter")
     assert seat.play.session.id == game

@@ -5,13 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import Board, Grid, Theme
-from minesweeper.terminal.canvas import TextCanvas, columns
+from minesweeper.play.shown import Item
+from minesweeper.terminal.canvas import TextCanvas, columns, shortened, wrapped
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
-from minesweeper.terminal.view import Panel, TerminalPicture, draw, shortened, symbols, wrapped
+from minesweeper.terminal.panel import Panel
+from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.thinking.marks import Marks
 
+LOOK = TerminalLook(Theme("paper"), Depth.NONE, rich=False)
 BOARD = Board.parse(
     """
     0012#
@@ -46,7 +49,6 @@ def test_a_small_screen_has_the_bar_the_counters_the_board_and_a_message() -> No
         "         |  1 F 3 # |",
         "         |1 2 ? # # |",
         "         +----------+",
-        "",
         " Hello.",
     ]
 
@@ -120,19 +122,12 @@ def test_a_long_message_covers_rows_of_the_board_but_never_the_cursor() -> None:
 
 
 def test_a_long_list_shows_the_lines_round_the_chosen_one() -> None:
-    panel = Panel("Many", tuple(f"line {number}" for number in range(50)), 30, str)
-    shown = screen(BOARD, 40, 12, panel=panel).text
+    items = [Item(f"line {number}", str, chosen=number == 30) for number in range(50)]
+    canvas = screen(BOARD, 40, 12)
+    Panel("Many", lambda _room, _typed: items).draw(canvas, LOOK)
+    shown = canvas.text
     assert "line 30" in shown
     assert "line 0" not in shown
-
-
-@given(st.data())
-def test_a_part_of_a_board_is_cut_out_of_its_text_form(data: st.DataObject) -> None:
-    board = data.draw(st.sampled_from([BOARD, LOST]))
-    top, left = data.draw(st.integers(0, 2)), data.draw(st.integers(0, 4))
-    rows, cols = data.draw(st.integers(1, 3 - top)), data.draw(st.integers(1, 5 - left))
-    whole = str(board).splitlines()
-    assert symbols(board, top, left, rows, cols) == [line[left : left + cols] for line in whole[top : top + rows]]
 
 
 @given(st.text("ab 漢", max_size=60), st.integers(2, 20))
@@ -149,6 +144,7 @@ def test_what_does_not_fit_ends_in_dots() -> None:
 
 @given(st.integers(0, 50), st.integers(0, 30), st.sampled_from(list(Depth)), st.booleans())
 def test_any_screen_can_be_drawn_on(width: int, height: int, depth: Depth, rich: bool) -> None:
-    panel = Panel("List", ("one", "two", "three"), 0, str)
-    canvas = screen(LOST, width, height, depth, rich, message="Hello, world. " * 9, quiet=("quiet",), panel=panel)
+    canvas = screen(LOST, width, height, depth, rich, message="Hello, world. " * 9, quiet=("quiet",))
+    items = [Item(each, str, "more about it", key="X") for each in ("one", "two", "three")]
+    Panel("List", lambda _room, _typed: items).draw(canvas, LOOK)
     assert (canvas.width, canvas.height) == (width, height)

@@ -1,3 +1,3 @@
-"""The replay screen, for one game or two side by side: `playback` is the present moment, `deck` the bar for seeking
-with its buttons. A `side` is a game with its board, `trail` its pointer, `insight` the solvers' comments on a moment;
-each of two boards has a `caption`. `replay_view` is the screen, and `film` shows the same without one."""
+"""The replay screen, for one game or two side by side: `deck` is the bar for seeking with its buttons. A `side` is a
+game with its board, `trail` its pointer, `insight` the solvers' comments on a moment; each of two boards has a
+`caption`. `replay_view` is the screen, and `film` shows the same without one."""

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from minesweeper.games.replay import Mark, MarkKind
+from minesweeper.play.playback import Playback
 from minesweeper.ui.app.status_line import status_place
 from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.strip.buttons import GROUPS, LETTERS, Buttons, Control, StripButton, button_width, buttons_now
 from minesweeper.words.races import game_names, whereabouts
 

@@ -9,10 +9,10 @@ from PIL import Image
 
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import Instant, SideBySide
+from minesweeper.play.playback import Playback
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.film import studio
 from minesweeper.ui.film.studio import FILM_FRAME, Drawing, Studio
-from minesweeper.ui.replay.playback import Playback
 from minesweeper.words.duels import duel_scores, headline
 from minesweeper.words.races import whereabouts
 

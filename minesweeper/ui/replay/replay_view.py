@@ -9,6 +9,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play.commands import Command
+from minesweeper.play.playback import Playback
 from minesweeper.ui.app.app import App, copy_code, next_theme
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import FRAME, BaseView
@@ -19,7 +20,6 @@ from minesweeper.ui.draw.paint import OVER_BOARD, Painter
 from minesweeper.ui.menu.bar import BACK, RACE, TitleBar
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
-from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.side import Side
 from minesweeper.ui.strip.buttons import KEYS
 from minesweeper.words import screens

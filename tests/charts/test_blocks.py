@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.cli import charts
+from minesweeper.charts import blocks as charts
 
 SECONDS = st.lists(st.floats(0, 1e9), max_size=200)
 

@@ -7,7 +7,7 @@ import pytest
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.games.replay import SPEEDS, Replay
 from minesweeper.games.side_by_side import STEADY, SideBySide
-from minesweeper.ui.replay.playback import Playback
+from minesweeper.play.playback import Playback
 
 
 def played(*times: float) -> Record:

@@ -11,6 +11,8 @@ from minesweeper.words.results import SQUARES
 STEPS = "▁▂▃▄▅▆▇█"
 PARTS = " ▏▎▍▌▋▊▉"
 FULL = "█"
+BRAILLE, DOTS = 0x2800, ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The character without dots, and the bits of its dots, by row and column."""
 MOST_BINS = 12
 LEAST_BIN = 0.001
 """In seconds: times are stored to the millisecond."""
@@ -70,6 +72,18 @@ def portions(values: Sequence[float], most: int) -> list[float]:
     count = min(most, len(values))
     cuts = [index * len(values) // count for index in range(count + 1)] if count else []
     return [sum(values[low:high]) / (high - low) for low, high in pairwise(cuts)]
+
+
+def braille(rows: Sequence[int], width: int) -> list[str]:
+    """Rows of dots, each row a set of bits, as characters of four by two dots."""
+    lines = []
+    for first in range(0, len(rows), 4):
+        letters = [BRAILLE] * -(-width // 2)
+        for row, bits in zip(rows[first : first + 4], DOTS, strict=False):
+            for col in range(width):
+                letters[col // 2] |= bits[col % 2] * (row >> col & 1)
+        lines.append("".join(map(chr, letters)))
+    return lines
 
 
 def printable(text: str) -> str:

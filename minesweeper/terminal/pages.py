@@ -1,0 +1,240 @@
+"""The pages a player can open over the game: menus, lists, settings, help. Each is a value that `panel` shows."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.daily import Days
+from minesweeper.play import Command
+from minesweeper.play.choices import (
+    dealer_items,
+    generator_items,
+    heading,
+    no_choice,
+    switch_items,
+    text_items,
+    typed_boards,
+)
+from minesweeper.play.play_choices import PlayChoices
+from minesweeper.play.shown import SEPARATOR, Item, Offer
+from minesweeper.play.solo import Solo
+from minesweeper.terminal.keyboard import key_of
+from minesweeper.terminal.panel import Panel
+from minesweeper.words import screens
+from minesweeper.words import terminal as words
+from minesweeper.words.titles import dealer_title, generator_title, level_title, whole_title
+
+if TYPE_CHECKING:
+    from minesweeper.terminal.player import TerminalPlayer
+
+OTHERS = (
+    Command.RECORDS, Command.SETTINGS, Command.CUSTOM, Command.THEME, Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT,
+    Command.TOUR, Command.HELP,
+)  # fmt: skip
+"""The commands that every game has besides its own."""
+
+
+def listed(title: str, items: Callable[[], Sequence[Item]], *, stays: bool = False) -> Panel:
+    """A list of choices, made anew whenever it is drawn."""
+    return Panel(title, lambda _room, _typed: items(), stays=stays)
+
+
+def menu(player: "TerminalPlayer") -> Panel:
+    """The commands of the game, in groups, and those of the terminal."""
+
+    def items() -> list[Item]:
+        groups = [[_command(player, offer) for offer in group] for group in player.play.mode.offers()]
+        find = Item("Find …", partial(player.open, palette), key=":")
+        groups += [[find, *(_command(player, Offer(command.label, command)) for command in OTHERS)], _more(player)]
+        return [item for group in groups for item in (SEPARATOR, *group)][1:]
+
+    return listed("Menu", items)
+
+
+def _more(player: "TerminalPlayer") -> list[Item]:
+    """The pages that have no command of their own."""
+    pages = {"Levels": levels, "Solvers": solvers, "Themes": themes, "Plugins": plugins, "Messages": messages}
+    leave = [] if player.play is player.game else [Item(f"Leave the {player.play.mode.what}", player.rooms.leave)]
+    items = [Item(title, partial(player.open, page)) for title, page in pages.items()]
+    return [*items, *leave, Item("Quit", player.quit, key="Q")]
+
+
+def _command(player: "TerminalPlayer", offer: Offer) -> Item:
+    command = offer.command or Command.BACK
+    do = partial(player.commands.do, command)
+    return Item(offer.text, do, offer.detail, offer.lit, offer.enabled, offer.switch, key_of(command))
+
+
+def palette(player: "TerminalPlayer") -> Panel:
+    """Everything that can be chosen, found by typing."""
+
+    def items(_room: int, typed: str) -> Sequence[Item]:
+        sought = typed.lower().split()
+        found = [each for each in everything(player) if all(word in each.text.lower() for word in sought)]
+        found.sort(key=lambda each: not each.text.lower().startswith(typed.lower().strip()))
+        boards = typed_boards(player.play, typed, player.rooms.enter) if max(typed, default="") >= "1" else []
+        return [*boards, *found] or text_items(words.NOTHING_FOUND)
+
+    return Panel("Find", items, typed="")
+
+
+def everything(player: "TerminalPlayer") -> list[Item]:
+    """All that can be done now, each with a name that says what it is."""
+    play = player.play
+    commands = [_command(player, offer) for group in play.mode.offers() for offer in group if offer.enabled]
+    commands += [_command(player, Offer(command.label, command)) for command in OTHERS]
+    lists = {"Level": play.mode.levels(), "Solver": play.mode.solvers(), "Theme": _themes(player)}
+    if play.mode.counts:
+        lists |= {"Boards": generator_items(play, player.ask), "Luck": dealer_items(play)}
+    lists["Setting"] = switch_items(play.desk)
+    chosen = [
+        item._replace(text=f"{kind}: {item.text.strip()}", chosen=item.chosen and item.switch)
+        for kind, each in lists.items()
+        for item in each
+        if item.enabled
+    ]
+    return [*commands, *_more(player), *chosen]
+
+
+def play_choices(player: "TerminalPlayer") -> Panel:
+    """The ways to play, with a fact about each."""
+    rooms = player.rooms
+
+    def items() -> list[Item]:
+        choices = PlayChoices(player.game, rooms.exercises, rooms.open_duel, rooms.duel, rooms.take_up_duel).all()
+        return [Item(str(each.way), each.choose or no_choice, each.fact, enabled=bool(each.choose)) for each in choices]
+
+    return listed("Play", items)
+
+
+def levels(player: "TerminalPlayer") -> Panel:
+    """The levels of the game."""
+    return listed("Level", player.play.mode.levels)
+
+
+def solvers(player: "TerminalPlayer") -> Panel:
+    """Who can play as the bot, or in a duel."""
+    return listed("Solver", player.play.mode.solvers)
+
+
+def themes(player: "TerminalPlayer") -> Panel:
+    """All themes."""
+    return listed("Theme", partial(_themes, player), stays=True)
+
+
+def _themes(player: "TerminalPlayer") -> list[Item]:
+    return [
+        Item(theme.title or theme.name, partial(player.use_theme, theme), chosen=theme == player.theme)
+        for theme in player.play.desk.plugins.themes.values()
+    ]
+
+
+def generators(player: "TerminalPlayer") -> Panel:
+    """The ways to lay mines."""
+    return listed("Boards", lambda: generator_items(player.play, player.ask))
+
+
+def dealers(player: "TerminalPlayer") -> Panel:
+    """The dealers."""
+    return listed("Luck (dealer)", lambda: dealer_items(player.play))
+
+
+def custom_board(player: "TerminalPlayer") -> Panel:
+    """A board of any size, typed."""
+    settings = player.play.desk.settings
+    size = f"{settings.custom_width} {settings.custom_height} {settings.custom_mines}"
+    return _typed(player, Command.CUSTOM, words.TYPE_SIZE, size)
+
+
+def paste(player: "TerminalPlayer") -> Panel:
+    """A code to type or to paste."""
+    return _typed(player, Command.PASTE, words.TYPE_CODE, "")
+
+
+def _typed(player: "TerminalPlayer", command: Command, empty: str, typed: str) -> Panel:
+    def items(_room: int, typed: str) -> list[Item]:
+        return typed_boards(player.play, typed, player.rooms.enter) or text_items(empty)
+
+    return Panel(command.label, items, typed=typed)
+
+
+def code(player: "TerminalPlayer") -> Panel:
+    """The board's title; its code to copy, and another one to play."""
+    play = player.play
+
+    def items() -> list[Item]:
+        result = [_command(player, Offer(Command.RESULT.label, Command.RESULT))] if play.ending.report else []
+        rules = (chip.text for chip in play.mode.rules())
+        return [
+            *text_items(whole_title(play.desk.plugins, play.session.game.setup), *rules),
+            Item(Command.COPY.label, lambda: show_code(player, play.mode.code())),
+            *result,
+            Item(Command.PASTE.label, partial(player.open, paste)),
+        ]
+
+    return listed("Board code", items)
+
+
+def show_code(player: "TerminalPlayer", text: str) -> None:
+    """Send a code to the clipboard, and show it for terminals that have none."""
+    player.copy(text)
+    player.ask("Board code", text_items(words.CODE_SENT, "", text))
+
+
+def daily(player: "TerminalPlayer") -> Panel:
+    """Today's board, and a calendar of the days before."""
+    from minesweeper.charts.report import daily_calendar  # noqa: PLC0415 - charts are only needed here
+
+    play = player.game
+
+    def items(room: int, _typed: str) -> list[Item]:
+        if not isinstance(play.mode, Solo):
+            return []
+        board, level, keeper = play.mode.daily, play.session.game.difficulty, play.keeper
+        days = Days.of(keeper.dailies if keeper else (), board.today, level)
+        fact = f"{level_title(level)}{', new' if board.waits else ''}"
+        begin = Item("Play today's board", board.begin, fact)
+        return [begin, *text_items("", *daily_calendar(days, board.today, room))]
+
+    return Panel(Command.DAILY.label, items)
+
+
+def settings(player: "TerminalPlayer") -> Panel:
+    """Lists for what has more values, and switches."""
+
+    def items() -> list[Item]:
+        desk = player.play.desk
+        now, theme = desk.settings, player.theme
+        lists = [
+            Item("Boards", partial(player.open, generators), generator_title(desk.plugins, now.generator), key="G"),
+            Item("Luck", partial(player.open, dealers), dealer_title(desk.plugins, now.dealer), key="D"),
+        ]
+        looks = Item("Theme", partial(player.open, themes), theme.title or theme.name, key="T")
+        return [*(lists if player.play.mode.counts else []), looks, *switch_items(desk)]
+
+    return listed("Settings", items, stays=True)
+
+
+def plugins(player: "TerminalPlayer") -> Panel:
+    """All plugins: what each adds, and whether it works."""
+    found = player.play.desk.plugins.records
+    items = text_items(screens.plugins_state(found))
+    for record in found:
+        adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
+        said = f"{record.state}{f': {record.reason}' if record.reason else ''}. From {record.source}."
+        items.append(heading(f"{record.name} {record.version}".strip()))
+        items += text_items(*filter(None, (said, f"Adds {adds}." if adds else "")))
+    return listed("Plugins", lambda: items)
+
+
+def messages(player: "TerminalPlayer") -> Panel:
+    """What was said lately, in full."""
+    return listed("Messages", lambda: text_items(*(player.said or [words.NOTHING_SAID])))
+
+
+def help_page(player: "TerminalPlayer") -> Panel:
+    """All keys."""
+    vim = words.VIM_KEYS if player.play.desk.settings.vim_keys else words.VIM_KEYS[:1]
+    rows = words.DUEL_KEYS if player.play.mode.claims else (*words.KEYS, *vim)
+    items = [Item(keys, no_choice, what, enabled=False) if what else heading(keys) for keys, what in rows]
+    return listed("Keys", lambda: items)
