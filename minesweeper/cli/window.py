@@ -56,6 +56,8 @@ def play_in_window(
     theme = replace(look, theme_file=None).named(plugins)
     if look.theme_file:
         look.named(plugins)
+    # Without this, pyglet follows every call to OpenGL by one that asks for errors.
+    os.environ.setdefault("PYGLET_DEBUG_GL", "0")
     with drawing(without_display):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 

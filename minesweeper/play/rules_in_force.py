@@ -36,7 +36,8 @@ def _of_board(play: "Play") -> list[Chip]:
     chips = []
     if setup.generator != RANDOM.name:
         chips.append(Chip(*rules.generator_rule(plugins, setup.generator), _without(play, generator=RANDOM.name)))
-    known = with_filters(plugins, plugins.generators.get(setup.generator, RANDOM)).knows
+    generator = plugins.generators.get(setup.generator, RANDOM)
+    known = with_filters(plugins, generator).knows if setup.options else {}
     for name, value in setup.options:
         if name in known:
             chips.append(Chip(*rules.option_rule(known[name], value), partial(_drop_option, play, name)))
