@@ -17,9 +17,9 @@ def test_who_plays_a_side_is_chosen_from_a_list(stand: Stand) -> None:
     screen = duel_screen(stand)
     stand.click(screen, *map(round, screen.bar.place(0).centre))
     assert screen.popup
-    assert [item.text for item in screen.popup.items] == ["Person", "Quick", "Strong"]
+    assert [item.text for item in screen.popup.items] == ["Person", "Dash", "Vera"]
     screen.popup.items[1].choose()
-    assert screen.bar.entries[0].text == "Left: Quick"
+    assert screen.bar.entries[0].text == "Left: Dash"
     assert screen.play.bot.on
 
 
