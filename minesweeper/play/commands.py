@@ -43,6 +43,7 @@ class Command(StrEnum):
     ZOOM_OUT = "zoom out"
     FIT = "fit the window"
     THEME = "next theme"
+    THEMES = "all themes"
     FULLSCREEN = "full screen"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
@@ -79,8 +80,8 @@ _GROUPS = {
     "beginner, intermediate, expert, custom board, daily board, duel, practice, mistakes to review, unfinished games",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
-    "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, counters, "
-    "settings, help, tour, menu, back",
+    "Window": "zoom in, zoom out, fit the window, next theme, all themes, full screen, mute, screenshot, records, "
+    "counters, settings, help, tour, menu, back",
 }
 GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}

@@ -19,7 +19,7 @@ from minesweeper.themes.glyphs import (
     quad,
 )
 from minesweeper.themes.sides import side_colours
-from minesweeper.themes.theme import USUAL_CORNER, USUAL_GAP, Glyphs, Letters, Theme, rgb
+from minesweeper.themes.theme import USUAL_CORNER, USUAL_GAP, Displays, Glyphs, Letters, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
 """The marks of a style, in order."""
@@ -63,6 +63,7 @@ def drawing(theme: Theme) -> dict[str, object]:
         "corner": USUAL_CORNER[theme.bevel] if theme.corner is None else theme.corner,
         "gap": USUAL_GAP if theme.gap is None else theme.gap,
         **{name: getattr(theme, name) for name in ("line", "drop", "weight", "rim")},
+        "figures": theme.displays is Displays.FIGURES,
         "colours": asdict(theme.colours) | {"halo": getattr(theme.colours, halo(theme.colours))},
         "glyphs": {
             name: [(stroke.kind, round(stroke.radius, 3), [round(number, 3) for number in stroke.numbers], stroke.cut)

@@ -239,9 +239,26 @@ function display(svg, text, label) {
   svg.dataset.text = text;
   svg.setAttribute("aria-label", label);
   svg.setAttribute("viewBox", "0 0 " + 13 * text.length + " 23");
-  svg.replaceChildren(...[...text].flatMap((digit, place) => SHAPES.map((points, segment) => make("polygon", {
+  svg.replaceChildren(...[...text].flatMap((digit, place) => theme.figures ? figure(digit, place) : SHAPES.map((points, segment) => make("polygon", {
     points, transform: "translate(" + 13 * place + ")", class: theme.segments[digit] >> segment & 1 ? "lit" : "",
   }))));
+}
+
+// A digit in the style of the numbers on the board, which are drawn in sixteenths of a cell.
+function figure(digit, place) {
+  const unit = 13 / 9, strokes = digit === "-" ? [[LINE, 0.9, [5, 8, 11, 8], false]] : theme.glyphs[digit] || [];
+  const group = make("g", {transform: "translate(" + (13 * place + 6.5 - 8 * unit) + " " + (11.5 - 8 * unit) + ") scale(" + unit + ")"});
+  group.append(...strokes.map(([kind, radius, n, cut]) => {
+    const at = (angle) => (n[0] + n[2] * Math.cos(angle)) + " " + (n[1] + n[2] * Math.sin(angle));
+    const solid = kind !== LINE && kind !== BAR && kind !== ARC, half = (n[4] + n[5]) / 2;
+    let d = "M" + n[0] + " " + n[1] + "L" + n.slice(2).join(" ") + (solid ? "Z" : "");
+    if (kind === ARC) d = ["M" + at(n[4]), at(half), at(n[5])].join("A" + n[2] + " " + n[2] + " 0 0 1 ");
+    return make("path", {
+      d, class: (solid ? "solid " : "") + (cut ? "cut" : "lit"), "stroke-width": 2 * radius,
+      "stroke-linecap": kind === BAR ? "butt" : "round", "stroke-linejoin": "round",
+    });
+  }));
+  return [group];
 }
 
 // The pointer

@@ -11,7 +11,7 @@ from minesweeper import Difficulty, Setup, Theme
 from minesweeper.games.player import players_in
 from minesweeper.share.game_page import game_page
 from minesweeper.share.page import POLICY
-from minesweeper.themes.theme import Bevel, Glyphs, Palette
+from minesweeper.themes.theme import Bevel, Displays, Glyphs, Letters, Palette
 from tests.history.games import BEGINNER, EXPERT, played
 
 CLASSIC = Theme("classic")
@@ -86,6 +86,15 @@ def test_a_page_has_the_colours_of_the_theme_and_its_bevel() -> None:
     drawing = told(page)["theme"]
     assert isinstance(drawing, dict)
     assert drawing["colours"]["cell_light"] == "#FF00AA"
+
+
+def test_a_page_has_the_shapes_and_letters_of_the_theme() -> None:
+    theme = Theme("x", bevel=Bevel.FLAT, letters=Letters.SERIF, displays=Displays.FIGURES, corner=0.0, drop=0.1)
+    page = game_page(played(1), theme)
+    assert '<body class="flat serif square">' in page
+    drawing = told(page)["theme"]
+    assert isinstance(drawing, dict)
+    assert [drawing[name] for name in ("corner", "gap", "drop", "figures")] == [0.0, 1 / 16, 0.1, True]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -36,6 +36,7 @@ from minesweeper.ui.draw.rect import Rect  # noqa: E402
 from minesweeper.ui.game.game_view import GameView  # noqa: E402
 from minesweeper.ui.menu.menu_view import HEADER, MenuView  # noqa: E402
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
+from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: E402
 from tests.bundled import bundled_looks, bundled_plugins  # noqa: E402
 from tests.history.samples import sample_dailies, sample_games  # noqa: E402
 from tests.ui.duelling import duel_screen  # noqa: E402
@@ -206,6 +207,7 @@ SCREENS: dict[str, Screen] = {
     "lost": _ended(lose),
     **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},
     "play": _command(Command.PLAY),
+    "themes": _command(Command.THEMES),
     "help": _command(Command.HELP),
     "about": _about,
     "custom": _command(Command.CUSTOM),
@@ -245,6 +247,8 @@ def pictured(screen: str, theme: Theme, size: Size) -> tuple[Image.Image, list[s
     with _stand(theme, size) as stand:
         view = SCREENS[screen](stand)
         picture, words = drawn(stand, view)
+        while isinstance(view, ThemePicker) and view.animating:
+            picture, words = drawn(stand, view)
         if isinstance(view, MenuView):  # its rows scroll under the header and out of the window
             header = stand.app.style.px(HEADER)
             end = stand.app.surface().room.bottom

@@ -85,6 +85,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.ZOOM_OUT: ("-", "Num -"),
         Command.FIT: ("0", "Num 0"),
         Command.THEME: ("T",),
+        Command.THEMES: ("L",),
         Command.FULLSCREEN: ("F11",),
         Command.MUTE: ("M",),
         Command.SCREENSHOT: ("F12",),

@@ -13,9 +13,10 @@ from minesweeper.words.titles import board_size
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
+    from minesweeper.ui.menu.theme_picker import ThemePicker
 
 NARROW, WIDE = 400, 560
-"""The window widths, in logical pixels, from which the bar has the list of themes, and from which it shows more."""
+"""The window widths, in logical pixels, from which the bar has a button for themes, and from which it shows more."""
 
 
 class GameMenus:
@@ -26,6 +27,8 @@ class GameMenus:
         self._app = view.app
         self._play = view.play
         self._rooms = view.rooms
+        self._picker: ThemePicker | None = None
+        """Kept with its pictures, once it was opened."""
 
     def entries(self) -> list[Offer]:
         """The buttons of the bar: the game's own, themes if there is room, and the menu if it has entries."""
@@ -33,7 +36,7 @@ class GameMenus:
         width = self._app.window.get_size()[0]
         entries = mode.bar(width >= WIDE)
         if mode.counts and width >= NARROW:
-            entries.insert(-1, Offer(self._app.chosen.title or self._app.chosen.name, choices=self._themes))
+            entries.insert(-1, Offer(self._app.chosen.title or self._app.chosen.name, Command.THEMES))
         if mode.offers():
             entries.append(Offer("Menu", choices=self._menu))
         return entries
@@ -49,6 +52,7 @@ class GameMenus:
         own: dict[Command, Callable[[], object]] = {
             Command.HINT: self._hint,
             Command.THEME: partial(next_theme, self._app),
+            Command.THEMES: self._themes,
             Command.FULLSCREEN: self._app.toggle_fullscreen,
             Command.MUTE: self._mute,
             Command.SCREENSHOT: self._app.save_picture,
@@ -95,11 +99,11 @@ class GameMenus:
     def open_solvers(self, under: Rect) -> None:
         self._open(self._play.mode.solvers, under)
 
-    def _themes(self) -> list[Item]:
-        return [
-            Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.chosen)
-            for theme in self._app.plugins.themes.values()
-        ]
+    def _themes(self) -> None:
+        from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: PLC0415 - the game starts sooner without it
+
+        self._picker = self._picker or ThemePicker(self._app, self._app.back)
+        self._app.show(self._picker)
 
     def _menu(self) -> list[Item]:
         """The game's commands, records, and what is there everywhere, in groups."""
@@ -109,6 +113,7 @@ class GameMenus:
             [self._item(Offer("Records", Command.RECORDS)), self._item(Offer("Compare two games …", Command.COMPARE))],
             [
                 self._item(Offer("Settings", Command.SETTINGS)),
+                self._item(Offer("Themes", Command.THEMES)),
                 self._item(Offer("Counters …", Command.COUNTERS)),
                 self._item(Offer("Sound", Command.MUTE, lit=settings.sound, switch=True)),
                 self._item(Offer("Full screen", Command.FULLSCREEN, lit=window.fullscreen, switch=True)),

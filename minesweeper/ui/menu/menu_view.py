@@ -112,8 +112,7 @@ class MenuView(BaseView):
         if self._scrollable:
             _paint_scroll_bar(self._under, style, surface, self._rows_from, self._scroll, self._scrollable)
         self._under.paint()
-        boards = [each for widget in self.widgets for each in widget.boards(style)]
-        self._boards.draw(app.theme, surface, boards, self._rows_from)
+        self._draw_boards(style)
         height = style.px(HEADER)
         self._over.box(Rect(0, height, surface.width, self._rows_from - height), style.colour("background"))
         for widget in self.widgets[: self.pinned]:
@@ -127,6 +126,11 @@ class MenuView(BaseView):
         app.status.paint(self._over, style, surface)
         app.status.paint_tip(self._over, style, surface)
         self._over.paint()
+
+    def _draw_boards(self, style: Style) -> None:
+        """Draw the small boards of all rows, over their grounds."""
+        boards = [each for widget in self.widgets for each in widget.boards(style)]
+        self._boards.draw(self.app.theme, self.app.surface(), boards, self._rows_from)
 
     # Pointer
 

@@ -6,7 +6,7 @@ from minesweeper.ui.board.little_boards import BoardPicture
 from minesweeper.ui.draw.fitting import wrapped
 from minesweeper.ui.draw.paint import BODY, SMALL, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.widgets import Widget
+from minesweeper.ui.menu.widgets import TitledCard
 
 GAP, EDGE, PADDING = 8, 6, 16
 """The space round a card, round its picture and round its text, in logical pixels like the other lengths."""
@@ -16,7 +16,7 @@ HEAD_LINE, TEXT_LINE = 24, 17
 """The heights of the title and of a line of text."""
 
 
-class PictureCard(Widget):
+class PictureCard(TitledCard):
     """A picture, a title and a text. The picture has this height over the text; with 0 it is beside it."""
 
     focusable = False

@@ -7,12 +7,12 @@ from minesweeper.history import Keeper
 from minesweeper.play.commands import Command
 from minesweeper.play.play_choices import PlayChoice, PlayWay
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.little_boards import BoardPicture, cells_in, picture
 from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.cards_view import CardsView
 from minesweeper.ui.menu.flow import FlowPart, flow
-from minesweeper.ui.menu.menu_view import HEADER, MenuView
+from minesweeper.ui.menu.menu_view import HEADER
 from minesweeper.ui.menu.picture_card import PictureCard
 from minesweeper.ui.menu.widgets import Widget
 
@@ -77,12 +77,13 @@ def _paint_day(painter: Painter, style: Style, frame: Rect, day: date) -> None:
     painter.words(str(day.day), leaf.centre[0], y, round(height * 0.46), ink, True, "center")
 
 
-class PlaySheet(MenuView):
+class PlaySheet(CardsView):
     """Lists the choices as `choices` gives them, asking the history meanwhile. Choosing one leads to the game first, by
     `to_game`."""
 
     title = "Play"
     column = 1000
+    opener = Command.PLAY
 
     def __init__(
         self,
@@ -95,7 +96,6 @@ class PlaySheet(MenuView):
         self._choices = choices
         self._to_game = to_game
         self._keeper = keeper
-        self._cards: list[PlayCard] = []
         self._until = 0.0
         """How long to look whether the history has answered."""
 
@@ -123,8 +123,8 @@ class PlaySheet(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         choices, height = self._choices(), self._height()
-        self._cards = [PlayCard(choice, height, self._choose) for choice in choices]
-        return self._cards
+        self.cards = [PlayCard(choice, height, self._choose) for choice in choices]
+        return self.cards
 
     def _height(self) -> float:
         """The height of the pictures, so that all cards can be seen if possible."""
@@ -146,30 +146,3 @@ class PlaySheet(MenuView):
         self._to_game()
         if choice.choose:
             choice.choose()
-
-    def begin(self, action: Command) -> None:
-        """Move among the cards with the arrows."""
-        across = sum(card.place.y == self._cards[0].place.y for card in self._cards)
-        steps = {Command.LEFT: -1, Command.RIGHT: 1, Command.UP: -across, Command.DOWN: across}
-        if step := steps.get(action):
-            there = 0 if self._focus is None else self._focus + step
-            if 0 <= there < len(self._cards):
-                self._set_focus(there)
-            self.app.redraw()
-        else:
-            super().begin(action)
-
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Choose the card with this initial, or go to the next one of several."""
-        name = key_name(symbol, modifiers) or ""
-        named = [index for index, card in enumerate(self._cards) if name and card.text.startswith(name)]
-        if self.app.keys.action(name) is Command.PLAY:
-            self.leave()
-        elif len(name) == 1 and named:
-            here = -1 if self._focus is None else self._focus
-            self._set_focus(next((index for index in named if index > here), named[0]))
-            if len(named) == 1:
-                self.begin(Command.CHORD)
-            self.app.redraw()
-        else:
-            super().on_key_press(symbol, modifiers)

@@ -149,6 +149,7 @@ class SettingsView(MenuView):
         return [
             Heading("Look"),
             Choice("Theme", themes, self.app.chosen.name, self._use_theme),
+            Button("See all themes", self._see_themes),
             Choice("Interface size", SCALES, str(self.app.settings.scale), self._use_scale),
             self._toggle("Motion", "motion"),
             self._toggle("Row and column numbers", "rulers"),
@@ -229,6 +230,11 @@ class SettingsView(MenuView):
         plugins = self.app.plugins
         self.app.use_theme(plugins.themes.get(name) or plugins.theme_or_first(name))
         self._lay_out()
+
+    def _see_themes(self) -> None:
+        from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: PLC0415 - few need it
+
+        self.app.show(ThemePicker(self.app, partial(self.app.show, self)))
 
     def _use_scale(self, percent: str) -> None:
         self.app.change(scale=int(percent))

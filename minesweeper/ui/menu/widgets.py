@@ -139,6 +139,12 @@ class Note(Widget):
         return broken(self.text, style.px(self.size), width - style.px(24))
 
 
+class TitledCard(Widget):
+    """A card with a title, by which keys find it."""
+
+    text = ""
+
+
 class Button(Widget):
     """A button."""
 

@@ -8,6 +8,7 @@ from arcade import key
 from minesweeper import Game, Move, Status
 from minesweeper.play.commands import Command
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.theme_picker import ThemePicker
 from tests.ui.playing import at, lose, press, win
 from tests.ui.stand import Stand
 
@@ -151,34 +152,39 @@ def test_a_level_is_chosen_in_the_bar(stand: Stand) -> None:
 
 def test_an_open_list_gives_way_to_another_by_pointer_click_and_arrow(stand: Stand) -> None:
     view = stand.game()
-    level, theme, bot, menu = (tuple(map(round, view.bar.place(index).centre)) for index in range(1, 5))
+    level, bot, menu = (tuple(map(round, view.bar.place(index).centre)) for index in (1, 3, 4))
 
     def under() -> int | None:
-        return next((index for index in range(4) if view.popup and view.popup.under == view.bar.place(index + 1)), None)
+        return next((index for index in range(5) if view.popup and view.popup.under == view.bar.place(index)), None)
 
     stand.click(view, *level)
-    assert under() == 0
-    stand.point(view, *theme)
-    assert under() == 1, "the pointer is enough"
+    assert under() == 1
+    stand.point(view, *bot)
+    assert under() == 3, "the pointer is enough"
+    stand.click(view, *menu)
+    assert under() == 4
+    stand.point(view, *bot)
     stand.click(view, *bot)
-    assert under() == 2, "a click closes no list that the pointer has just opened"
+    assert under() == 3, "a click closes no list that the pointer has just opened"
     press(view, key.RIGHT)
     press(view, key.RIGHT)
-    assert under() == 0, "from the last list to the first"
+    assert under() == 1, "from the last list to the first"
     press(view, key.LEFT)
-    assert under() == 3
+    assert under() == 4
     stand.click(view, *menu)
     assert under() is None, "a click on its own button closes a list"
-    stand.point(view, *theme)
+    stand.point(view, *bot)
     assert under() is None, "without a list, pointing opens none"
 
 
 def test_a_theme_is_chosen_in_the_bar(stand: Stand) -> None:
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(2).centre))
-    view.begin(Command.UP)
-    view.begin(Command.CHORD)
+    picker = stand.app.window.current_view
+    assert isinstance(picker, ThemePicker)
+    picker.on_key_press(key.N, 0)
     assert stand.app.theme.name == "night"
+    assert stand.app.window.current_view is view
 
 
 def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stand) -> None:
@@ -192,7 +198,9 @@ def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stan
     assert status(view) is Status.READY
 
 
-@pytest.mark.parametrize(("steps", "title"), [(2, "About"), (3, "Help"), (6, "Settings"), (7, "Records")])
+@pytest.mark.parametrize(
+    ("steps", "title"), [(2, "About"), (3, "Help"), (7, "Themes"), (8, "Settings"), (9, "Records")]
+)
 def test_the_menu_leads_to_every_screen(stand: Stand, steps: int, title: str) -> None:
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(4).centre))
