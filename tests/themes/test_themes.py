@@ -1,6 +1,7 @@
 """Themes: data that is checked, from Python and from files."""
 
 import re
+from colorsys import rgb_to_hsv
 from dataclasses import replace
 from pathlib import Path
 
@@ -258,6 +259,18 @@ def test_a_file_may_set_every_field_of_a_theme() -> None:
     assert (theme.corner, theme.sweep, theme.weight, theme.grey) == (0, 1, -0.2, True)
     assert theme.colours.backdrop == "#ABCDEF"
     assert parse_theme(HEAD + 'pair = ["day", "night"]').pair == ("day", "night")
+
+
+@pytest.mark.parametrize("theme", bundled_looks().values(), ids=lambda theme: theme.name)
+def test_colours_mean_the_same_in_every_theme(theme: Theme) -> None:
+    """Green is safe, red or orange a mine, violet a reason."""
+
+    def hue(colour: str) -> float:
+        return rgb_to_hsv(*(value / 255 for value in rgb(colour)))[0] * 360
+
+    assert 80 < hue(theme.colours.safe) < 180
+    assert not 50 < hue(theme.colours.danger) < 340
+    assert 270 < hue(theme.colours.reason) < 340
 
 
 def test_in_high_contrast_numbers_are_twice_as_far_apart_as_they_must_be() -> None:

@@ -116,7 +116,8 @@ def test_a_loss_is_never_a_personal_best(window: "arcade.Window") -> None:
 
 
 def test_mines_appear_in_a_wave_from_the_one_that_was_hit(window: "arcade.Window") -> None:
-    end, plain = End(window, won=False), End(window, won=False, motion=False)
+    dark = THEMES["windows_dark"]  # its mines are white, far from the colour of tiles
+    end, plain = End(window, won=False, theme=dark), End(window, won=False, theme=dark, motion=False)
     after = plain.at(0)
 
     def shown(now: float) -> set[tuple[int, int]]:
