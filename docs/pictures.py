@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -61,7 +61,6 @@ REASONING = {
     Kind.MINE_COUNT: "9x9x10.custom.3.g-no_guess.o-logic-needs_mine_count.r4c4",
 }
 """A board for each kind that needs a picture."""
-THEMES = ("windows_light", "day", "windows_dark", "night")
 GAP = 16
 DUEL_MINES = 27
 """How many have been found in the picture of a duel."""
@@ -98,12 +97,14 @@ def position(plugins: Plugins, level: str, seed: int, progress: float) -> Board:
     return game.board
 
 
-def side_by_side(pictures: list[Image.Image]) -> Image.Image:
-    """Pictures of one size in a row, on nothing."""
+def side_by_side(pictures: list[Image.Image], across: int = 0) -> Image.Image:
+    """Pictures of one size in a row, or in rows of this many, on nothing."""
     width, height = pictures[0].size
-    sheet = Image.new("RGBA", (len(pictures) * (width + GAP) - GAP, height))
+    across = across or len(pictures)
+    rows = -(-len(pictures) // across)
+    sheet = Image.new("RGBA", (across * (width + GAP) - GAP, rows * (height + GAP) - GAP))
     for index, picture in enumerate(pictures):
-        sheet.paste(picture, (index * (width + GAP), 0))
+        sheet.paste(picture, (index % across * (width + GAP), index // across * (height + GAP)))
     return sheet
 
 
@@ -269,8 +270,14 @@ def reasoning(plugins: Plugins, code: str, kind: Kind) -> Board:
 
 
 def save(picture: Image.Image, path: Path) -> None:
-    """Keep a picture, in as few colours as it has."""
-    picture.quantize(255).save(path, optimize=True)
+    """Keep a picture in few colours, rare ones included."""
+    few = picture.convert("RGB").quantize(255, Image.Quantize.MAXCOVERAGE, kmeans=2)
+    if picture.mode == "RGB":
+        few.save(path, optimize=True)
+        return
+    few.putpalette(bytes((few.getpalette() or [])[:765]).ljust(768, b"\0"))  # the last colour is for the gaps
+    few.paste(255, mask=ImageChops.invert(picture.getchannel("A")))
+    few.save(path, transparency=255)
 
 
 def main(folder: Path = SHOWN) -> None:
@@ -286,8 +293,8 @@ def main(folder: Path = SHOWN) -> None:
     page = game_page(watched_game(), plugins.theme("day"), with_odds=True)
     photographed(page, (1000, 850), folder / "game_page.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
-    themes = [render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]
-    save(side_by_side(themes), folder / "themes.png")
+    themes = [render(beginner, theme, cell=24, seconds=12) for theme in plugins.themes.values() if not theme.pair]
+    save(side_by_side(themes, across=4), folder / "themes.png")
     steps = [reasoning(plugins, code, kind) for kind, code in REASONING.items()]
     save(
         side_by_side([render(board, plugins.theme("windows_light"), cell=24) for board in steps]), folder / "logic.png"
