@@ -138,9 +138,10 @@ class Panel:
 
     def item_at(self, col: int, row: int) -> int:
         """The number of the item at a screen position, or -1."""
-        place, line = self._place, row - self._place.row - self._head
-        inside = place.col < col < place.col + place.width - 1 and 0 <= line < place.height - self._head - 1
-        return self._lines[self._top + line][0] if inside and self._top + line < len(self._lines) else -1
+        place, down = self._place, row - self._place.row - self._head
+        inside = place.col < col < place.col + place.width - 1 and 0 <= down < place.height - self._head - 1
+        line = max(0, min(self._top, len(self._lines) - (place.height - self._head - 1))) + down
+        return self._lines[line][0] if inside and line < len(self._lines) else -1
 
     # Drawing
 

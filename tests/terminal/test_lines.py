@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from minesweeper import HUMAN, Minefield, Setup
 from minesweeper.cli.main import cli
 from minesweeper.history import History, KeptGame
+from minesweeper.history.storage import Storage
 from minesweeper.plugins.sources import data_folder
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))
@@ -155,3 +156,13 @@ def test_what_cannot_be_kept_is_said() -> None:
 
 def test_lines_can_be_asked_for_in_a_terminal_too() -> None:
     assert "one move per line" in CliRunner().invoke(cli, ["terminal", "--help"]).output.lower()
+
+
+def test_a_dealer_of_the_command_line_stays_for_the_run_and_not_beyond() -> None:
+    shown = run("--difficulty", "beginner", "--dealer", "merciful", "--json", typed="r4,4\nn\nr4,4\nq\n")
+    assert shown.count('"status": "playing"') == 2
+    with closing(History(data_folder())) as history:
+        dealers = [record.setup.dealer for record in history.unfinished()]
+    assert dealers
+    assert set(dealers) == {"merciful"}
+    assert Storage(data_folder()).load_settings().dealer == "honest"

@@ -156,6 +156,17 @@ def test_escape_goes_back_panel_by_panel_and_a_click_beside_one_closes_it(seat: 
     assert seat.player.lists.panel is None
 
 
+def test_a_click_right_after_the_wheel_finds_the_item_that_is_seen(seat: Seat) -> None:
+    seat.size = 40, 12
+    seat.press("L")
+    row = next(row for row, line in enumerate(seat.screen.splitlines()) if "Beginner" in line)
+    for _ in range(9):
+        seat.player.take(Mouse(None, 20, 6, wheel=-1))
+    for pressed in (True, False):
+        seat.player.take(Mouse(MouseButton.LEFT, 20, row, pressed))
+    assert seat.play.session.game.difficulty.name == "beginner"
+
+
 def test_home_and_end_work_in_lists(seat: Seat) -> None:
     seat.press("L", "end", "enter")
     assert seat.desk.settings.generator == "no_guess"
