@@ -191,6 +191,7 @@ def test_narrow_boards_with_joined_sides_count_each_neighbour_once() -> None:
         ({"shapes": (((0, 0), (1, 0)),)}, "must have 3 to 24 corners, not 2"),
         ({"shapes": (((0, 0), (0, 1), (1, 1)),)}, "must be convex, with its corners clockwise"),
         ({"shapes": (((0, 0), (1, 0), (1, "x")),)}, "must be two numbers"),
+        ({"shapes": (((0, 0), (1, 0), 1),)}, "must be two numbers"),
         ({"pitch": (0, 1)}, "the pitch of the tiling wrong must be above 0"),
         ({"sides": "glued"}, "a seam must be one of open, joined, turned, not 'glued'"),
         ({"sides": "turned", "ends": "turned"}, "may turn over its sides or its ends, not both"),
@@ -269,6 +270,8 @@ def test_a_cursor_skips_holes_crosses_joined_sides_and_stops_at_others() -> None
     assert beside(grid_of("voronoi", 5, 4), (0, 0), 0, -1) == (0, 0)
     alone = Level.drawn("alone", " .\n.", 1).grid
     assert beside(alone, (0, 1), 1, 0) == (0, 1)
+    sparse = Level.drawn("sparse", ".\n   .\n .", 1, tiling="torus").grid
+    assert beside(sparse, (0, 0), 1, 1) == (0, 0)
 
 
 def test_every_other_row_of_hexagons_lies_half_a_cell_further_right() -> None:
