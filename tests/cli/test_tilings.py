@@ -33,6 +33,8 @@ def test_an_outline_is_read_from_a_file(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     heart = json.loads(result.output)
     assert (heart["width"], heart["height"], heart["mine_count"]) == (7, 6, 4)
+    named = json.loads(measured("expert", "--outline", "heart", "--tiling", "hex", "--seed", "1").output)
+    assert (named["width"], named["height"], named["mine_count"]) == (17, 15, round(99 / 480 * 171))
     dense = json.loads(measured("beginner", "--outline", str(path), "--tiling", "hex", "--seed", "1").output)
     assert dense["mine_count"] == round(10 / 81 * Level.drawn("heart", HEART, 0).area)
 
