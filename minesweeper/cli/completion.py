@@ -18,12 +18,18 @@ CompleteItems = Callable[[click.Context, click.Parameter, str], list[CompletionI
 
 
 def names_of(kept: str, *more: str) -> Complete:
-    """Complete the names of all `difficulties`, `themes`, `solvers`, `generators` or `dealers`, and `more` names."""
+    """Complete the names of all `themes`, `tilings`, `solvers`, `generators` or `dealers`, and `more` names."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
         return [name for name in (*more, *getattr(_plugins(ctx), kept)) if name.startswith(incomplete)]
 
     return complete
+
+
+def level_names(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the names of levels; those of other boards than squares only once their beginning is typed."""
+    levels = _plugins(ctx).levels.items()
+    return [name for name, level in levels if name.startswith(incomplete) and (incomplete or not level.world)]
 
 
 def or_file(names: Callable[[click.Context], Iterable[str]]) -> CompleteItems:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from minesweeper.cli.completion import names_of, options_of_generators
+from minesweeper.cli.completion import level_names, names_of, options_of_generators
 from minesweeper.cli.parameters import NamedPath, NumberRange, Seed
 from minesweeper.core.difficulty import CUSTOM, Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
@@ -160,7 +160,7 @@ class BoardOptions:
         elif self.difficulty:
             level = named_level(plugins, self.difficulty)
         if self.outline:
-            level = self._outlined(level)
+            level = self._outlined(plugins, level)
         if self.tiling and self.tiling != level.tiling:
             level = replace(level, name=CUSTOM, tiling=self.tiling)
         promise = FirstClick(self.first_click or usual.first_click)
@@ -169,12 +169,16 @@ class BoardOptions:
         dealer = self.dealer or usual.dealer
         return Setup(level, self.seed, promise, generator.name, options=options, dealer=dealer)
 
-    def _outlined(self, level: Difficulty) -> Difficulty:
-        """A level with the cells that the outline has: with the mines of a size that was given, otherwise with the
-        share of mines of this level."""
+    def _outlined(self, plugins: Plugins, level: Difficulty) -> Difficulty:
+        """A level with the cells that the outline has, a file or the name of a level: with the mines of a size that was
+        given, otherwise with the share of mines of this level."""
+        named = plugins.levels.get(str(self.outline))
         try:
-            text = read_text(self.outline, LONGEST_OUTLINE) if self.outline else ""
-            drawn = Difficulty.drawn(CUSTOM, text, 0, tiling=level.tiling)
+            if named and named.outline:
+                drawn = replace(named, name=CUSTOM, mines=0, aliases=(), tiling=level.tiling)
+            else:
+                text = read_text(self.outline, LONGEST_OUTLINE) if self.outline else ""
+                drawn = Difficulty.drawn(CUSTOM, text, 0, tiling=level.tiling)
         except (OSError, ValueError) as error:
             raise ValueError(f"{self.outline}: {getattr(error, 'strerror', None) or error}") from None
         if self.custom and (drawn.width, drawn.height) != (level.width, level.height):
@@ -232,7 +236,7 @@ def difficulty_option(from_environment: bool = True) -> Callable[[Command], Comm
         "difficulty",
         envvar=LEVEL_VARIABLE if from_environment else None,
         metavar="NAME",
-        shell_complete=names_of("difficulties"),
+        shell_complete=level_names,
         help="Level: beginner, intermediate, expert, or one from a plugin.",
     )
 
@@ -240,7 +244,7 @@ def difficulty_option(from_environment: bool = True) -> Callable[[Command], Comm
 def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environment: bool = True) -> Command:
     """Add the board options; the command gets them as `board`, a `BoardOptions`."""
     options = (
-        click.argument("code", metavar=metavar, required=False, shell_complete=names_of("difficulties")),
+        click.argument("code", metavar=metavar, required=False, shell_complete=level_names),
         difficulty_option(from_environment),
         click.option("--custom", metavar="WxHxM", help="Your own board, such as 20x15x50."),
         click.option("--unlimited", is_flag=True, help="Allow --custom up to 1000x1000 with any number of mines."),
@@ -257,7 +261,9 @@ def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environm
             help="Shape and neighbours of the cells: square, hex, triangle, torus, or one from a plugin.",
         ),
         click.option(
-            "--outline", type=NamedPath(dir_okay=False), help="Draw the board's cells in a file: . is a cell."
+            "--outline",
+            type=NamedPath(dir_okay=False),
+            help="The board's cells: a file that draws them with dots, or heart, ring or islands.",
         ),
     )
     return gathered(command, "board", BoardOptions, options, _with_level)

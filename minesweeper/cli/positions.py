@@ -8,6 +8,8 @@ import click
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
+from minesweeper.core.difficulty import Level
+from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
@@ -20,10 +22,13 @@ def mines_option(command: Command) -> Command:
     return click.option("--mines", type=click.IntRange(min=0), metavar="N", help=text)(command)
 
 
-def typed_position(file: BinaryIO | None, mines: int | None = None) -> Board:
-    """The position in this file, or else in the pipe. Invalid text is a `BadInputError`."""
+def typed_position(
+    file: BinaryIO | None, mines: int | None = None, tiling: str | None = None, level: Level | None = None
+) -> Board:
+    """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level.
+    Invalid text is a `BadInputError`."""
     try:
-        return read_position(_text(file), mines)
+        return read_position(_text(file), mines, tiling or SQUARE, level)
     except ValueError as error:
         raise BadInputError(str(error)) from None
 

@@ -6,7 +6,7 @@ from typing import BinaryIO
 import click
 
 from minesweeper.cli.help import examples
-from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options, named_level
 from minesweeper.cli.output import say
 from minesweeper.cli.positions import mines_option, typed_position
 from minesweeper.cli.progress import waiting
@@ -57,7 +57,8 @@ def shot(
     elif moves or board.code or board.custom or board.seed is not None:
         raise click.UsageError("a position is drawn as it is: leave out LEVEL, CODE, --custom, --seed and --play")
     else:
-        drawn, seconds = typed_position(position, mines), 0.0
+        level = named_level(plugins, board.difficulty) if board.difficulty else None
+        drawn, seconds = typed_position(position, mines, board.tiling, level), 0.0
     with drawing():
         from minesweeper.ui.board.shot import check_target, render, save  # noqa: PLC0415 - nobody else should wait for it
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from minesweeper.cli.completion import names_of
+from minesweeper.cli.completion import level_names, names_of
 from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
@@ -53,7 +53,7 @@ MEASURED_WINS = 100
     "level",
     type=Name(),
     metavar="NAME",
-    shell_complete=names_of("difficulties"),
+    shell_complete=level_names,
     help="Only games of this level.",
 )
 @click.option(

@@ -46,6 +46,8 @@ def _moves(moves: object, board: Board) -> tuple[Move, ...]:
     for _, row, col in plain:
         if not (0 <= row < height and 0 <= col < width):
             raise ValueError(f"moves must be on the board of {width}×{height} cells, and {row},{col} is not")
+    if board.grid.holes:
+        board.grid.gather((row, col) for _, row, col in plain)  # which refuses places without a cell
     return plain
 
 

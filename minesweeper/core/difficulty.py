@@ -73,6 +73,12 @@ class Level:
         grid = Grid(width, height)
         return cls(name, width, height, mines, aliases, tiling, packed(grid, grid.gather(places)))
 
+    @classmethod
+    def on(cls, grid: Grid, mines: int, name: str = CUSTOM) -> "Level":
+        """The level of this name whose boards have this grid."""
+        outline = packed(grid, grid.full) if grid.holes else ""
+        return cls(name, grid.width, grid.height, mines, (), grid.tiling, outline)
+
     def __repr__(self) -> str:
         unusual = ["tiling"] * (self.tiling != SQUARE) + ["outline"] * bool(self.outline)
         shown = ("name", "width", "height", "mines", "aliases", *unusual)

@@ -132,6 +132,10 @@ class Grid:
         near = product(rows[: self.height - rows[0]], cols[: self.width - cols[0]])
         return [place for place in near if place != (row, col)]
 
+    def nearest(self, row: int, col: int) -> tuple[int, int]:
+        """The cell in this row and column, or where the board has a hole there, the nearest one."""
+        return row, col
+
     def spare(self, cell: int) -> tuple[int, ...]:
         """The neighbours of a cell, in groups: where an opening does not fit, the first ones are given up first. Here
         these are the corners, then the edges."""

@@ -61,14 +61,7 @@ def best_start(grid: Grid, mines: int, first_click: FirstClick) -> tuple[int, in
     if first_click is FirstClick.OPENING:
         inset = 3 if mines > CROWDED * grid.area else 2
         row, col = min(inset, (grid.height - 1) // 2), min(inset, (grid.width - 1) // 2)
-    return nearest(grid, row, col)
-
-
-def nearest(grid: Grid, row: int, col: int) -> tuple[int, int]:
-    """The cell in this row and column, or where the board has a hole there, the nearest one."""
-    if not grid.holes >> row * grid.stride + col & 1:
-        return row, col
-    return min(grid.places(grid.full), key=lambda place: (place[0] - row) ** 2 + (place[1] - col) ** 2)
+    return grid.nearest(row, col)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,9 +47,10 @@ class Printed(NamedTuple):
         return self.mines_left + sum(row.count("F") + row.count("x") for row in self.rows)
 
 
-def find_printed(lines: Sequence[str]) -> Printed | None:
-    """The last position in the output of line mode, or the one on a full screen; `None` if there is neither."""
-    return _ruled(lines) or _framed(lines)
+def find_printed(lines: Sequence[str], framed: bool = True) -> Printed | None:
+    """The last position in the output of line mode, or if it may be `framed`, the one on a full screen; `None` if there
+    is neither. A screen does not show where rows of hexagons begin, nor a number of two digits."""
+    return _ruled(lines) or (_framed(lines) if framed else None)
 
 
 def _ruled(lines: Sequence[str]) -> Printed | None:

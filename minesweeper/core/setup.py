@@ -114,10 +114,7 @@ class Setup:
     @classmethod
     def drawn(cls, field: Minefield, name: str = "drawn") -> "Setup":
         """The setup of a board whose mines are given."""
-        grid = field.grid
-        outline = packed(grid, grid.full) if grid.holes else ""
-        level = Level(name, grid.width, grid.height, field.mines.bit_count(), (), grid.tiling, outline)
-        return cls(level, field=field)
+        return cls(Level.on(field.grid, field.mines.bit_count(), name), field=field)
 
     @property
     def grid(self) -> Grid:

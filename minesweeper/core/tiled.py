@@ -115,6 +115,12 @@ class TiledGrid(Grid):
         cell = self.cell(row, col)
         return self.places(self._near(cell) & self.full & ~cell)
 
+    def nearest(self, row: int, col: int) -> tuple[int, int]:
+        """The cell in this row and column, or where the board has a hole there, the nearest one."""
+        if self.full >> row * self.stride + col & 1:
+            return row, col
+        return min(self.places(self.full), key=lambda place: (place[0] - row) ** 2 + (place[1] - col) ** 2)
+
     def spare(self, cell: int) -> tuple[int, ...]:
         """The neighbours of a cell as one group: none of them is given up before the others."""
         return (self.around(cell) ^ cell,)

@@ -25,7 +25,8 @@ def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
     if not board.safe_left:
         return _advice(board, free, 1.0, "certain", "All safe cells are open, so this is a mine.")
     if not board.revealed:
-        cell = board.grid.cell(board.grid.height // 2, board.grid.width // 2) & free or free & -free
+        middle = board.grid.nearest(board.grid.height // 2, board.grid.width // 2)
+        cell = board.grid.cell(*middle) & free or free & -free
         return _advice(board, cell, board.mines_left / free.bit_count(), "first", "Nothing is open yet.")
     moves = ask(solver, board, budget, explained=False).moves
     mines, safest = (

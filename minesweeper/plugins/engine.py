@@ -20,16 +20,15 @@ from minesweeper.core.late_reason import LateReason
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.luck import SAME_NAME
 from minesweeper.core.options import Option, OptionValue
-from minesweeper.core.tiling import SQUARE
 from minesweeper.machine import confinement
 from minesweeper.machine.conversation import Conversation, ConversationError
 from minesweeper.plugins.engine_process import EngineIdentity, EngineProcess, SilenceError, board_of
 from minesweeper.plugins.failure import PluginError
-from minesweeper.plugins.protocol import EngineInfo, Shown
+from minesweeper.plugins.protocol import EngineInfo, Shown, is_other_world
 
 MAX_SILENT_STARTS = 3
 """Starts in a row without an answer before an engine is given up."""
-DUEL, WHY = "duel", "why"
+DUEL, WHY, TILINGS = "duel", "why", "tilings"
 """What an engine may be able to do."""
 
 
@@ -139,10 +138,10 @@ class Engine:
             return running.identity
 
     def _asked(self, shown: Shown, budget: Budget, options: Mapping[str, OptionValue] | None) -> Advice:
-        if board_of(shown).grid.tiling != SQUARE or board_of(shown).grid.holes:
-            raise PluginError(f"its program {self} plays on rectangles of squares only")
         with self._errors(), self._lock:
             running = self._program(options)
+            if is_other_world(board_of(shown).grid) and TILINGS not in running.identity.can:
+                raise PluginError(f"its program {self} plays on rectangles of squares only")
             try:
                 answer, self.info = running.ask(shown, budget, _circumstances.get().first_click)
             except PluginError:  # it says itself that it cannot answer

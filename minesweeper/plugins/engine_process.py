@@ -94,7 +94,7 @@ class EngineProcess:
     def ask(self, shown: Shown, budget: Budget, first_click: FirstClick | None) -> tuple[EngineAnswer, EngineInfo]:
         """The answer about a position, and what was said beside it."""
         self._number += 1
-        begun = "" if _follows(self._shown, shown) else f"{protocol.new_game_line(shown, first_click)}\n"
+        begun = "" if _follows(self._shown, shown) else f"{protocol.new_game_lines(shown, first_click)}\n"
         self._shown = shown
         limit = max(BUDGET_TIMES * budget.seconds, LEAST_CUT_OFF)
         silence = f"gave no answer for {limit:g} seconds, with a budget of {budget.seconds:g}"

@@ -1,6 +1,6 @@
 """The plugin host: loads every plugin in isolation and gathers their values in one typed object."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -124,7 +124,8 @@ class Plugins:
 
     def level(self, name: str) -> Level:
         """The level of this name or alias."""
-        return _aliases(self.levels).get(name) or self._pick("level", self.levels, name)
+        usual = [known for known, level in self.levels.items() if not level.world]
+        return _aliases(self.levels).get(name) or self._pick("level", self.levels, name, usual)
 
     difficulty = level
     """The earlier name of `level`."""
@@ -161,10 +162,12 @@ class Plugins:
         """The dealer of this name. `honest` always exists."""
         return self._pick("dealer", {HONEST.name: HONEST} | self.dealers, name)
 
-    def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
+    def _pick(self, what: str, known: Mapping[str, Named], name: str, usual: Sequence[str] = ()) -> Named:
+        """The value of this name. If there is none, the error lists all names, or the `usual` ones alone."""
         if name in known:
             return known[name]
-        there_are = f"{suggestion(name, known)}; there are {', '.join(known)}"
+        listed = [*usual, f"and {len(known) - len(usual)} more"] if len(usual) < len(known) and usual else known
+        there_are = f"{suggestion(name, known)}; there are {', '.join(listed)}"
         raise UnknownNameError(f"there is no {what} {name!r}{there_are}{_missing(self.records)}")
 
     # Substitutes for names in saved settings whose plugin is gone

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.answers import MAX_REASON, ROUNDING
-from minesweeper.core.board import Board, Status
+from minesweeper.core.board import BITS, DIGITS, Board, Status
 from minesweeper.core.checks import one_line
 from minesweeper.core.difficulty import Level
 from minesweeper.core.duel_rules import Moment
@@ -18,6 +18,7 @@ from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Option, OptionKind
 from minesweeper.core.picture import Picture, draw
+from minesweeper.core.tiling import SQUARE
 
 VERSION = 1
 SIDES = "LR"
@@ -26,6 +27,8 @@ NONE = "none"
 """Stands for an empty list."""
 MAX_LINE, MAX_PER_CELL = 100_000, 20
 """A line has at most the first number of bytes, and the second one for each cell."""
+MOST_AROUND = 10_000
+"""The most cells of a board whose neighbours are listed."""
 MAX_DIGITS = 400
 """Characters of a chance."""
 
@@ -45,11 +48,26 @@ def longest_line(grid: Grid) -> int:
 # From the host
 
 
-def new_game_line(shown: Shown, first_click: FirstClick | None) -> str:
-    """The announcement of a game."""
+def new_game_lines(shown: Shown, first_click: FirstClick | None) -> str:
+    """The announcement of a game; if the board is not a rectangle of squares, with the neighbours of each cell."""
     duel = isinstance(shown, Moment)
     promise = "" if duel or not first_click else f" first {first_click}"
-    return f"newgame {_size(shown)}{promise}{' duel' if duel else ''}"
+    lines = [f"newgame {_size(shown)}{promise}{' duel' if duel else ''}"]
+    grid = _board(shown).grid
+    if is_other_world(grid) and grid.area <= MOST_AROUND:
+        for row, col in grid.places(grid.full):
+            near = " ".join(f"{down},{across}" for down, across in grid.neighbours(row, col))
+            lines.append(f"around {row},{col} {near or NONE}")
+    return "\n".join(lines)
+
+
+def is_other_world(grid: Grid) -> bool:
+    """Return True if a board is not a rectangle of squares."""
+    return grid.tiling != SQUARE or bool(grid.holes)
+
+
+def _board(shown: Shown) -> Board:
+    return shown if isinstance(shown, Board) else shown.board
 
 
 def position_lines(shown: Shown) -> str:
@@ -63,17 +81,18 @@ def position_lines(shown: Shown) -> str:
 
 
 def _size(shown: Shown) -> str:
-    board = shown if isinstance(shown, Board) else shown.board
-    return f"{board.grid.width}x{board.grid.height}x{board.mine_count}"
+    board = _board(shown)
+    return str(Level.on(board.grid, board.mine_count)).partition(":")[2]
 
 
 def read_size(text: str) -> tuple[Grid, int]:
-    """The grid and the number of mines in a text such as `30x16x99`."""
+    """The grid and the number of mines in a text such as `30x16x99` or `20x16x50:t-hex`."""
     try:
         level = Level.parse(text)
+        grid = level.grid
     except ValueError as error:
         raise ProtocolError(str(error)) from None
-    return Grid(level.width, level.height), level.mines
+    return grid, level.mines
 
 
 _POSITION = re.compile(r"position (\S+)(?: duel side ([LR])(?: bombs (none|LR|L|R))?)?")
@@ -85,21 +104,25 @@ def read_position(head: str, rows: Iterable[str]) -> Shown:
     if not match:
         raise ProtocolError(f"{head[:80]!r} is not the head of a position")
     grid, mines = read_size(match[1])
-    drawing = "\n".join(row.strip() for _, row in zip(range(grid.height), rows, strict=False))
+    blanks = "\r\n" if grid.holes else None
+    drawing = "\n".join(row.strip(blanks) for _, row in zip(range(grid.height), rows, strict=False))
+    known = grid if is_other_world(grid) else None
     try:
-        shown = _moment(drawing, mines, match) if match[2] else Board.parse(drawing, mines)
+        shown = _moment(drawing, mines, match, known) if match[2] else Board.parse(drawing, mines, known)
     except ValueError as error:
         raise ProtocolError(str(error)) from None
-    if (shown if isinstance(shown, Board) else shown.board).grid != grid:
+    if _board(shown).grid != grid:
         raise ProtocolError(f"a position of {match[1]} has {grid.height} rows of {grid.width} cells")
     return shown
 
 
-def _moment(drawing: str, mines: int, match: re.Match[str]) -> Moment:
-    picture = Picture(drawing, f"#.{SIDES}012345678")
+def _moment(drawing: str, mines: int, match: re.Match[str], known: Grid | None) -> Moment:
+    digits = DIGITS[: (known.most if known else Grid.most) + 1]
+    picture = Picture(drawing, f"#.{SIDES}{digits}", known)
     grid, where = picture.grid, picture.where
-    revealed, first, second = where("012345678"), where("L"), where("R")
-    numbers = where("1357"), where("2367"), where("4567"), where("8")
+    revealed, first, second = where(digits), where("L"), where("R")
+    ones, twos, fours, eights = (where("".join(DIGITS[each] for each in range(16) if each & bit)) for bit in BITS)
+    numbers = ones, twos, fours, eights
     safe_left = grid.area - mines - revealed.bit_count()
     stands = Status.PLAYING if revealed | first | second else Status.READY
     board = Board(grid, mines, safe_left, revealed, numbers, first | second, stands=stands)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 BUNDLED = (
     "difficulties",
     "tilings",
+    "worlds",
     "themes",
     "generators",
     "filters",

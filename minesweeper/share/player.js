@@ -4,7 +4,8 @@
 
 const byId = (id) => document.getElementById(id);
 const game = JSON.parse(byId("game").textContent);
-const {width, height, at, length, clock, moves, theme, duel} = game;
+const {width, height, at, length, clock, moves, theme, duel, shapes} = game;
+const [across, down] = game.extent; // of the board, in widths of a square cell
 const colours = theme.colours, last = moves.length, area = width * height;
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 const LARGEST = 32, LEAST = 8, LEAST_FOR_PERCENT = 14; // pixels of a cell
@@ -147,19 +148,34 @@ function tile(context, raised, fill) {
   }
 }
 
+function ground(symbol, chance) {
+  const raised = "#F?xLR".includes(symbol), fill = raised ? colours.cell : symbol === "!" ? colours.hit : colours.open;
+  if (chance < 0) return {raised, fill};
+  const strength = 0.25 + 0.3 * Math.abs(2 * chance / 100 - 1);
+  return {raised, fill: mix(fill, mix(colours.safe, colours.danger, chance / 100), strength)};
+}
+
 function picture(symbol, chance) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = cell;
-  const context = canvas.getContext("2d");
-  const raised = "#F?xLR".includes(symbol);
-  let fill = raised ? colours.cell : symbol === "!" ? colours.hit : colours.open;
-  if (chance >= 0) {
-    const strength = 0.25 + 0.3 * Math.abs(2 * chance / 100 - 1);
-    fill = mix(fill, mix(colours.safe, colours.danger, chance / 100), strength);
-  }
+  const context = canvas.getContext("2d"), {raised, fill} = ground(symbol, chance);
   tile(context, raised, fill);
-  const put = (name, colour, grown = 0) => glyph(context, name, colour, cell, 0, 0, grown);
-  if ("12345678".includes(symbol)) put(symbol, colours.numbers[symbol - 1], theme.weight);
+  sign(context, symbol, chance, cell);
+  return canvas;
+}
+
+// What stands on a cell, in the middle of a square of a cell's size.
+function sign(context, symbol, chance, room) {
+  const from = (cell - room) / 2, write = (digits, colour, size, grown) => {
+    const pitch = size * 10 / 16;
+    [...digits].forEach((digit, i) => {
+      const middle = cell / 2 + (i - (digits.length - 1) / 2) * pitch;
+      glyph(context, digit, colour, size, middle - size / 2, cell / 2 - size / 2, grown);
+    });
+  };
+  const put = (name, colour, grown = 0) => glyph(context, name, colour, room, from, from, grown);
+  const number = "123456789abcdef".indexOf(symbol) + 1;
+  if (number) write(String(number), colours.numbers[(number - 1) % 8], number > 9 ? room * 0.75 : room, theme.weight);
   if ("Fx".includes(symbol)) {
     put("pole", colours.flag_pole);
     put("cloth", colours.flag);
@@ -180,14 +196,49 @@ function picture(symbol, chance) {
     put("shine", colours.mine_shine);
   }
   if (chance >= 0 && symbol === "#" && cell >= LEAST_FOR_PERCENT) {
-    const digits = String(chance), size = cell * (digits.length > 2 ? 0.38 : 0.5), pitch = size * 10 / 16;
-    [...digits].forEach((digit, i) => {
-      const middle = cell / 2 + (i - (digits.length - 1) / 2) * pitch;
-      glyph(context, digit, colours.question, size, middle - size / 2, cell / 2 - size / 2, 0);
-    });
+    const digits = String(chance);
+    write(digits, colours.question, room * (digits.length > 2 ? 0.38 : 0.5), 0);
   }
-  return canvas;
 }
+
+// A cell of any shape: its ground, a bevel along its sides, and what stands on it.
+function polygon(place, symbol, chance) {
+  const {corners, x, y, room} = outlines[place], {raised, fill} = ground(symbol, chance);
+  const edge = Math.max(1, Math.floor((cell + 4) / 8)), flat = theme.bevel === "flat" || !raised;
+  pen.save();
+  pen.beginPath();
+  for (const [right, low] of corners) pen.lineTo(right * cell, low * cell);
+  pen.closePath();
+  pen.clip();
+  pen.fillStyle = pen.strokeStyle = fill;
+  pen.fill();
+  corners.forEach(([right, low], i) => {
+    const [next, lower] = corners[(i + 1) % corners.length];
+    const lit = low + lower + right + next < 2 * (x + y); // the light comes from the top left
+    pen.strokeStyle = flat ? colours.open_line : lit ? colours.cell_light : colours.cell_shade;
+    pen.lineWidth = flat ? Math.max(1, cell / 16) : theme.bevel === "classic" ? 2 * edge : edge;
+    pen.beginPath();
+    pen.moveTo(right * cell, low * cell);
+    pen.lineTo(next * cell, lower * cell);
+    pen.stroke();
+  });
+  pen.translate((x - 0.5) * cell, (y - 0.5) * cell);
+  sign(pen, symbol, chance, room * cell);
+  pen.restore();
+}
+
+// Of each cell of a board that has other cells than squares: its corners, its middle, and the room for its number.
+const outlines = shapes && shapes.map((shape) => {
+  if (!shape) return null;
+  const corners = shape.flatMap((value, i) => i % 2 ? [] : [[value, shape[i + 1]]]);
+  const mean = (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  const x = mean(0), y = mean(1);
+  const away = corners.map(([right, low], i) => {
+    const [next, lower] = corners[(i + 1) % corners.length];
+    return Math.abs((next - right) * (low - y) - (right - x) * (lower - low)) / Math.hypot(next - right, lower - low);
+  });
+  return {corners, x, y, room: Math.min(1, 2 * Math.min(...away))};
+});
 
 function paint() {
   const odds = byId("odds").checked && game.states[position] === "playing";
@@ -196,6 +247,10 @@ function paint() {
     const key = shown[i] + chance;
     if (painted[i] === key) continue;
     painted[i] = key;
+    if (shapes) {
+      if (shapes[i]) polygon(i, shown[i], chance);
+      continue;
+    }
     if (!pictures.has(key)) pictures.set(key, picture(shown[i], chance));
     pen.drawImage(pictures.get(key), i % width * cell, Math.floor(i / width) * cell);
   }
@@ -208,13 +263,15 @@ function resize() {
   const edges = (of) => ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"].reduce((sum, side) => sum + parseFloat(of[side]), 0);
   const body = getComputedStyle(document.body);
   const room = Math.min(1080, document.documentElement.clientWidth - edges(body)) - edges(style) - edges(around);
-  const high = Math.max(window.innerHeight - 330, 16 * height);
+  const high = Math.max(window.innerHeight - 330, 16 * down);
   ratio = window.devicePixelRatio || 1;
-  const size = Math.floor(Math.max(LEAST, Math.min(room / width, high / height, LARGEST)) * ratio);
-  if (size === cell && board.width === width * size && board.style.width) return;
+  const size = Math.floor(Math.max(LEAST, Math.min(room / across, high / down, LARGEST)) * ratio);
+  if (size === cell && board.width === Math.round(across * size) && board.style.width) return;
   cell = size;
-  board.width = width * cell;
-  board.height = height * cell;
+  board.width = Math.round(across * cell);
+  board.height = Math.round(down * cell);
+  pen.fillStyle = colours.background;
+  pen.fillRect(0, 0, board.width, board.height);
   board.style.width = board.width / ratio + "px";
   board.style.height = board.height / ratio + "px";
   pictures = new Map();
@@ -309,7 +366,8 @@ function mark(step) {
     return;
   }
   const [row, col] = word.replace("!", "").slice(1).split(",").map(Number), size = cell / ratio;
-  const place = "translate(" + col * size + "px," + row * size + "px)";
+  const middle = shapes ? outlines[row * width + col] : {x: col + 0.5, y: row + 0.5};
+  const place = "translate(" + (middle.x - 0.5) * size + "px," + (middle.y - 0.5) * size + "px)";
   ring.style.width = ring.style.height = size + "px";
   ring.style.setProperty("--place", place);
   ring.style.transform = place;

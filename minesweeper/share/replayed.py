@@ -1,13 +1,14 @@
 """The data of a game's page: the changes of each step, computed here so that the page needs no rules."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import PathPoint
 from minesweeper.core.moves import CHORD
 from minesweeper.core.naming import whole_percent
+from minesweeper.core.tiling import tiling_named
 from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
@@ -53,6 +54,7 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
     return {
         "width": grid.width,
         "height": grid.height,
+        **_shapes(grid),
         "three_bv": field.three_bv,
         **_times(record),
         "moves": [f"{entry.move or 'u'}{'!' if entry.refused else ''}" for entry in log],
@@ -65,6 +67,21 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
         "marks": sorted((_marks(replay, states) | (odds.marks if odds else {})).items()),
         "duel": duelled(replay),
     }
+
+
+def _shapes(grid: Grid) -> dict[str, object]:
+    """The size of the board in widths of a square cell. If its cells are no squares or it has holes, the corners of
+    each cell as one list, and nothing for a hole."""
+    tiling, places = tiling_named(grid.tiling), set(grid.places(grid.full))
+    if tiling.is_square and not grid.holes:
+        return {"extent": [grid.width, grid.height], "shapes": None}
+    shape = tiling.cell_shapes(grid.width, grid.height)
+    every = [
+        [round(each, 3) for corner in shape(*place) for each in corner] if place in places else None
+        for place in product(range(grid.height), range(grid.width))
+    ]
+    extent = [round(max(max(each[axis::2]) for each in every if each), 3) for axis in (0, 1)]
+    return {"extent": extent, "shapes": every}
 
 
 def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:

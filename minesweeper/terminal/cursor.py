@@ -1,6 +1,5 @@
 """The cursor: the cell that keys act on, always visible."""
 
-from minesweeper.core.laying import nearest
 from minesweeper.core.tiling import beside
 from minesweeper.games.controls import CellAt
 from minesweeper.games.events import Began, Event
@@ -29,7 +28,7 @@ class Cursor:
         """Go to the given first cell, or to the middle of the board."""
         setup, grid = self._session.game.setup, self._session.board.grid
         self.layout = TerminalLayout(width, height, grid, maps=self._maps).zoomed(self.zoom)
-        self.go(setup.first or nearest(grid, grid.height // 2, grid.width // 2))
+        self.go(setup.first or grid.nearest(grid.height // 2, grid.width // 2))
 
     def go(self, cell: CellAt) -> None:
         """Select a cell."""
@@ -45,7 +44,7 @@ class Cursor:
         """Go to an edge of the board; -1 is the last row or column."""
         grid, here = self._session.board.grid, self.cell
         row, col = here[0] if row is None else row % grid.height, here[1] if col is None else col % grid.width
-        self.go(nearest(grid, row, col))
+        self.go(grid.nearest(row, col))
 
     def step(self, down: int, across: int) -> None:
         """Move by this many cells, up to the edge, or across it where sides are joined."""

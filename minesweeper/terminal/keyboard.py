@@ -80,7 +80,7 @@ class Keyboard:
         """Handle a key."""
         play = self._play
         pressed, key = key, key if key in self._others or key in COMMANDS else key.lower()
-        levels = list(play.desk.plugins.difficulties.values())
+        levels = [level for level in play.desk.plugins.difficulties.values() if not level.world]
         if play.mode.steered and key in STEERS:
             play.do(STEERS[key])
         elif self._vim.take(pressed):

@@ -9,7 +9,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.checks import one_line
 from minesweeper.plugins import PluginError, ask, ask_in_duel, protocol
 from minesweeper.plugins.duelling import claims_by
-from minesweeper.plugins.engine import DUEL, WHY
+from minesweeper.plugins.engine import DUEL, TILINGS, WHY
 from minesweeper.plugins.engine_process import board_of
 from minesweeper.plugins.host import answered
 from minesweeper.plugins.protocol import ProtocolError, Shown
@@ -65,6 +65,8 @@ class Serving:
                 self._go(line)
             case "why":
                 self._explain(rest)
+            case "around":
+                pass  # the tiling is known by its name
             case "" | "stop":
                 pass  # an answer that was under way has been given by now
             case _:
@@ -77,7 +79,7 @@ class Serving:
             self._say(f"id title {solver.title}")
         for option in solver.options:
             self._say(protocol.option_line(option))
-        for ability in (DUEL, WHY):
+        for ability in (DUEL, WHY, TILINGS):
             self._say(f"can {ability}")
         self._say(f"mspok {protocol.VERSION}")
 

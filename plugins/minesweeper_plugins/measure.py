@@ -115,7 +115,7 @@ def _laid(plugins: Plugins, board: BoardOptions) -> _MeasuredBoard:
     """The requested board, laid for its first cell or for the middle."""
     setup = board.setup(plugins, Setup(plugins.level("expert")))
     game = plugins.game(setup)
-    first = setup.first or (setup.level.height // 2, setup.level.width // 2)
+    first = setup.first or setup.grid.nearest(setup.level.height // 2, setup.level.width // 2)
     turn = game.reveal(*first)
     if game.notice:
         click.echo(game.notice, err=True)

@@ -27,22 +27,32 @@ def register_commands(cli: click.Group) -> None:
 )
 @click.argument("file", type=click.File("rb"), required=False)
 @mines_option
+@click.option("-d", "--level", metavar="NAME", help="Level whose cells the board has, such as hex_expert or heart.")
+@click.option("--tiling", metavar="NAME", help="Tiling of the board, such as hex.")
 @click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Solver to ask for advice.")
 @click.option("--json", "for_programs", is_flag=True, help="Print JSON; rows and columns count from 0 there.")
 @click.pass_obj
-def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str, for_programs: bool) -> None:
+def solve(
+    plugins: Plugins,
+    file: BinaryIO | None,
+    mines: int | None,
+    level: str | None,
+    tiling: str | None,
+    name: str,
+    for_programs: bool,
+) -> None:
     """Show what is known about the position in FILE, the best move, and why.
 
     Without FILE, or with -, the position comes from standard input. It has one row per line: . or # for hidden cells, 0
     to 8 for numbers, F for a flag (not trusted). The mine total is given by --mines or by a first line such as
-    "mines: 99" or "30x16x99". You can also paste what `minesweeper terminal` shows. `minesweeper plugins` lists the
-    solvers.
+    "mines: 99" or "30x16x99", or "20x16x50:t-hex" for another tiling. You can also paste what `minesweeper terminal`
+    shows. `minesweeper plugins` lists the solvers.
     """
     from minesweeper_solver import analyse  # noqa: PLC0415 - nobody else should wait for it
     from minesweeper_solver.report import as_json, as_text  # noqa: PLC0415
 
-    board = typed_position(file, mines)
     try:
+        board = typed_position(file, mines, tiling, plugins.level(level) if level else None)
         with waiting("Thinking"):
             analysis = analyse(board)
             advice = ask(plugins.solver(name), board)

@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from minesweeper.core.advice import Advice
+from minesweeper.core.board import DIGITS
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.naming import percent, place
+from minesweeper.core.tiling import moved_rows
 from minesweeper_solver.analysis import Analysis
 
 
@@ -87,10 +89,11 @@ def count_text(count: int) -> str:
 
 def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint) -> list[str]:
     """The board between rulers that count from 1. Narrow terminals get narrower cells, and of a wide board the part
-    round the best move."""
+    round the best move. Rows of hexagons begin where they do on the board."""
     grid = analysis.board.grid
+    moved = moved_rows(grid.tiling, grid.width, grid.height)
     ruler = len(str(grid.height)) + 1
-    room = (width - ruler) if width else 4 * grid.width
+    room = (width - ruler - 2 * bool(moved)) if width else 4 * grid.width
     cell = next((each for each in (4, 3, 2) if each * grid.width <= room), 2)
     shown = max(1, min(grid.width, room // cell))
     middle = advice.moves[0].col if advice.moves else 0
@@ -102,7 +105,8 @@ def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint
     lines = [paint(" " * ruler + "".join(f"{number:>{cell}}" for number in numbers), MarkMeaning.RULER)]
     for row, cells in enumerate(marks):
         line = "".join(paint(f"{text:>{cell}}", kind) for text, kind in cells[first : first + shown])
-        lines.append(paint(f"{row + 1:>{ruler - 1}} ", MarkMeaning.RULER) + line)
+        half = " " * (cell // 2) if row in moved else ""
+        lines.append(paint(f"{row + 1:>{ruler - 1}} ", MarkMeaning.RULER) + half + line)
     if shown < grid.width:
         lines.append(paint(f"Columns {first + 1} to {first + shown} of {grid.width}.", MarkMeaning.RULER))
     return lines
@@ -111,7 +115,8 @@ def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint
 def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, MarkMeaning]]]:
     """The mark of every cell: its text and its meaning."""
     cells = analysis.board.grid.places
-    marks = [[(sign, MarkMeaning.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
+    signs = {"0": " "} | {letter: str(number) for number, letter in enumerate(DIGITS) if number > 9}
+    marks = [[(signs.get(sign, sign), MarkMeaning.KNOWN) for sign in row] for row in str(analysis.board).splitlines()]
     for row, col in cells(analysis.safe):
         marks[row][col] = "o", MarkMeaning.SAFE
     for row, col in cells(analysis.mines & ~analysis.board.hit):

@@ -53,6 +53,8 @@ def completed(*words: str) -> set[str]:
         (("duel", "--right", "stro"), {"strong"}),
         (("plugins", "check", "diff"), {"difficulties", "diff"}),
         (("watch", "inter"), {"intermediate"}),
+        (("measure", "--level", ""), {"beginner", "intermediate", "expert", "tiny", "ranked_beginner", "huge"}),
+        (("measure", "--level", "heart"), {"heart"}),
     ],
 )
 def test_a_shell_completes_commands_options_and_names(words: tuple[str, ...], offered: set[str]) -> None:

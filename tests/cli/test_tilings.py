@@ -33,8 +33,25 @@ def test_an_outline_is_read_from_a_file(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     heart = json.loads(result.output)
     assert (heart["width"], heart["height"], heart["mine_count"]) == (7, 6, 4)
+    named = json.loads(measured("expert", "--outline", "heart", "--tiling", "hex", "--seed", "1").output)
+    assert (named["width"], named["height"], named["mine_count"]) == (17, 15, round(99 / 480 * 171))
     dense = json.loads(measured("beginner", "--outline", str(path), "--tiling", "hex", "--seed", "1").output)
     assert dense["mine_count"] == round(10 / 81 * Level.drawn("heart", HEART, 0).area)
+
+
+def test_a_board_with_a_hole_in_its_middle_is_measured_solved_and_duelled_for(tmp_path: Path) -> None:
+    ring = tmp_path / "ring.txt"
+    ring.write_text(".....\n.   .\n.   .\n.   .\n.....\n", "utf-8")
+    board = ("--outline", str(ring), "--custom", "5x5x3", "--unlimited")
+    assert json.loads(measured(*board, "--seed", "1").output)["mine_count"] == 3
+    bots = ("--solver", "pairs", "--solver", "counting")
+    duel = CliRunner().invoke(cli, ["tournament", "--duel", *board, *bots, "-n", "1", "--jobs", "1"])
+    assert duel.exit_code == 0, duel.output
+    position = tmp_path / "position.txt"
+    position.write_text("ring:5x5x3:u-_GMfgA\n1####\n1   #\n0   #\n0   #\n0001#", "utf-8")
+    solved = CliRunner().invoke(cli, ["solve", str(position), "--json"])
+    assert solved.exit_code == 0, solved.output
+    assert json.loads(solved.output)["mines"] == [[0, 1]]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from minesweeper import Advice, Board, Move, Reason
+from minesweeper import Advice, Board, Level, Move, Reason
 from minesweeper.core.answers import MAX_REASON, UNTOLD, checked_advice
 
 BOARD = Board.parse("1#\n##", mines=1)
@@ -32,6 +32,12 @@ def test_mines_that_the_solver_knows_are_kept_for_those_who_watch() -> None:
     known = replace(answer(), mines=BOARD.grid.cell(0, 1))
     assert checked_advice(known, BOARD) == known
     assert checked_advice(known, BOARD, explained=False).mines is None
+
+
+def test_a_move_into_a_hole_of_the_board_is_refused_in_a_sentence() -> None:
+    board = Board.start(Level.drawn("bent", "..\n.", 1).grid, 1)
+    with pytest.raises(ValueError, match="1,1 is off the board: it has no cell there"):
+        checked_advice(Advice((REVEAL,), 0.0, Reason("guess", "Because.")), board)
 
 
 class Two:

@@ -1,8 +1,16 @@
 """Positions as people type them."""
 
+import re
+from random import Random
+
 import pytest
 
+from minesweeper import Level
 from minesweeper.core.typed import read_position
+from tests.bundled import bundled_plugins
+from tests.core.plain_tilings import EVERY, board_of
+
+RING = Level.drawn("ring", ".....\n.   .\n.   .\n.....", 3)
 
 
 @pytest.mark.parametrize(
@@ -73,3 +81,53 @@ def test_sentences_count_rows_and_columns_from_one_and_know_every_symbol() -> No
         read_position("1 {\n1 #", 1)
     with pytest.raises(ValueError, match=r"^row 1, column 2 has a symbol of lost games"):
         read_position("1*\n##", 1)
+
+
+@pytest.mark.parametrize("tiling", EVERY)
+def test_a_line_before_the_board_names_its_tiling_and_its_holes(tiling: str) -> None:
+    bundled_plugins()
+    for seed in range(20):
+        game, _ = board_of(tiling, Random(f"{tiling} {seed}"))
+        grid = game.board.grid
+        game.reveal(*grid.places(grid.full)[0])
+        level = Level.on(grid, game.board.mine_count)
+        assert read_position(f"{level}\n{game.board}") == game.board
+        assert read_position(str(game.board), game.board.mine_count, level=level) == game.board
+        if not grid.holes:
+            assert read_position(str(game.board), game.board.mine_count, tiling) == game.board
+
+
+def test_blanks_on_hexagons_are_cells_with_no_mine_around() -> None:
+    bundled_plugins()
+    board = read_position("  1#\n  1#\n  1#", 1, "hex")
+    assert board.grid.tiling == "hex"
+    assert str(board) == "001#\n001#\n001#"
+
+
+def test_line_mode_is_read_back_on_a_board_with_holes() -> None:
+    printed = """
+    01234
+  0 ###1#
+  1 #   #
+  2 1   #
+  3    1#
+3 mines left
+"""
+    board = read_position(printed, level=RING)
+    assert str(board) == "###1#\n#   #\n1   #\n0001#"
+    assert (board.grid, board.mine_count) == (RING.grid, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("5x4x3:t-hax\n#####", "there is no tiling 'hax', did you mean hex?"),
+        ("5x5x3:t-hex_torus\n#####", "a board of the tiling hex_torus has 2, 4, … rows, not 5"),
+        ("5x4x3:t-hex\n#####", "the board has 5x4 cells, and this text 5x1"),
+        (f"{RING}\n#####\n## ##\n#   #\n#####", "row 2, column 2 must be blank where the board has a hole"),
+    ],
+)
+def test_a_position_that_its_tiling_cannot_have_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+    bundled_plugins()
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        read_position(text)

@@ -6,9 +6,11 @@ import pytest
 
 from minesweeper import Advice, Board, Budget, Game, Grid, Level, Minefield, Move, Option, Reason
 from minesweeper.core.laying import FirstClick
-from minesweeper.duel import Moment
+from minesweeper.duel import Duel, Moment
 from minesweeper.plugins import protocol
 from minesweeper.plugins.protocol import EngineInfo, ProtocolError
+from tests.bundled import bundled_plugins
+from tests.core.plain_tilings import EVERY, board_of
 from tests.random_duels import random_duel
 
 GRID = Grid(4, 3)
@@ -39,6 +41,38 @@ def test_every_position_of_a_game_comes_back() -> None:
             assert there_and_back(game.board) == game.board
             row, col = rng.choice(game.board.grid.places(game.board.hidden))
             (game.flag if rng.random() < 0.3 else game.reveal)(row, col)
+
+
+def test_a_position_of_another_world_names_its_tiling_and_its_cells() -> None:
+    bundled_plugins()
+    ring = Level.drawn("ring", "...\n. .\n...", 1, tiling="triangle")
+    game = Game.from_minefield(Minefield.parse("...\n. .\n..*", ring.grid))
+    game.reveal(0, 0)
+    lines = protocol.position_lines(game.board)
+    assert lines.split("\n")[0] == "position 3x3x1:t-triangle:u-94A"
+    assert there_and_back(game.board) == game.board
+    assert protocol.new_game_lines(game.board, None).split("\n")[:3] == [
+        "newgame 3x3x1:t-triangle:u-94A",
+        "around 0,0 0,1 0,2 1,0 1,2",
+        "around 0,1 0,0 0,2 1,0 1,2",
+    ]
+
+
+def test_every_position_on_every_tiling_comes_back() -> None:
+    for tiling in EVERY:
+        for seed in range(8):
+            rng = Random(f"{tiling} {seed}")
+            game, _ = board_of(tiling, rng, 6)
+            while not game.status.over:
+                assert there_and_back(game.board) == game.board
+                game.reveal(*rng.choice(game.board.grid.places(game.board.hidden)))
+            field = game.peek()
+            assert field is not None
+            duel = Duel.from_minefield(field) if field.mines else None
+            while duel and not duel.over:
+                assert there_and_back(duel.now) == duel.now
+                hidden = duel.board.hidden & ~duel.board.flags
+                duel.play(Move.claim(*rng.choice(duel.board.grid.places(hidden))))
 
 
 @pytest.mark.slow
@@ -76,9 +110,9 @@ def test_a_wrong_position_is_an_error_in_words(head: str, rows: str, why: str) -
 
 def test_a_new_game_says_what_the_first_click_promises() -> None:
     board, moment = Board.start(GRID, 2), random_duel(1, claims=0).moments[0]
-    assert protocol.new_game_line(board, FirstClick.SAFE) == "newgame 4x3x2 first safe"
-    assert protocol.new_game_line(board, None) == "newgame 4x3x2"
-    assert protocol.new_game_line(moment, FirstClick.SAFE).endswith(" duel")
+    assert protocol.new_game_lines(board, FirstClick.SAFE) == "newgame 4x3x2 first safe"
+    assert protocol.new_game_lines(board, None) == "newgame 4x3x2"
+    assert protocol.new_game_lines(moment, FirstClick.SAFE).endswith(" duel")
 
 
 @pytest.mark.parametrize("budget", [Budget(), Budget(0.1, 2**62, 8), Budget(1e-9, 0, 1), Budget(3)])

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from minesweeper import Board, Difficulty, Game, Minefield, Move, Record, Session
+from minesweeper import Board, Difficulty, Game, Level, Minefield, Move, Record, Session
 from minesweeper.core.log import PathPoint
 from minesweeper.core.playable import play_log
 from minesweeper.share.page import PageError
 from minesweeper.share.replayed import MAX_SHOWN_CELLS, MOST_POINTS, PACE, replayed
+from tests.bundled import bundled_plugins
 from tests.history.games import EXPERT, played
 
 
@@ -141,3 +142,23 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence() -> None:
     record = drawn("r0,0", "r0,3")
     with pytest.raises(ValueError, match="do not lead to the board it ended with"):
         replayed(replace(record, log=record.log[:1]))
+
+
+def test_a_page_of_squares_needs_no_corners() -> None:
+    told = replayed(drawn("r0,0"))
+    assert (told["extent"], told["shapes"]) == ([4, 2], None)
+
+
+def test_a_page_has_the_corners_of_cells_that_are_no_squares_and_nothing_for_holes() -> None:
+    bundled_plugins()
+    level = Level.drawn("bent", "..\n. ", 1, tiling="hex")
+    session = Session(Game.from_minefield(Minefield.parse("..\n* ", level.grid)))
+    session.play(Move.reveal(0, 1))
+    told = replayed(session.record())
+    assert told["extent"] == [2.0, 2.021]
+    assert [shape and shape[:4] for shape in told["shapes"]] == [  # type: ignore[attr-defined] # a list of lists
+        [0.5, 0.0, 1.0, 0.289],
+        [1.5, 0.0, 2.0, 0.289],
+        [1.0, 0.866, 1.5, 1.155],
+        None,
+    ]
