@@ -50,6 +50,8 @@ class Settings:
     """Whether flagging a number flags all its hidden neighbours, if they must be mines."""
     vim_keys: bool = False
     """Whether the terminal has the counts, marks and searches of the editor vi."""
+    ctrl_z_undoes: bool = False
+    """Whether Ctrl+Z is undo in the terminal, as in the window, and not what suspends the program."""
     motion: bool = True
     """Whether reveals and the end of a game are animated."""
     outline_neighbours: bool = False

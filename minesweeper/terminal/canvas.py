@@ -1,5 +1,6 @@
 """A grid of coloured characters, and the escape sequences that turn one grid into another."""
 
+import re
 import unicodedata
 from functools import cache
 from typing import NamedTuple
@@ -20,6 +21,9 @@ class TextInk(NamedTuple):
 
 REVERSED, UNDERLINED = "7", "4"
 """Values of `TextInk.plain`."""
+
+NEAREST = str.maketrans("×·–…→←⇧±▁▂▃▄▅▆▇█", "x--.><^~_.:-=+*#")
+"""Characters of ASCII for some that it has not."""
 
 Letter = tuple[str, TextInk]
 """The contents of one position. The right half of a wide character is empty."""
@@ -77,10 +81,17 @@ def columns(text: str) -> int:
     return sum(map(columns_of, text))
 
 
+@cache
+def in_ascii(letter: str) -> str:
+    """The nearest character of ASCII, or question marks that take the same room."""
+    plain = letter if letter.isascii() else unicodedata.normalize("NFKD", letter.translate(NEAREST))[0]
+    return plain if plain.isascii() else "?" * columns_of(letter)
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """Wrap a text to this many columns, between words where possible."""
     lines, line = [], ""
-    for word in text.split():
+    for word in re.split(r"[ \n]+", text.strip()):
         while columns(word) > width > 0:
             cut = _cut(word, width)
             lines += [line, cut] if line else [cut]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
+from itertools import product
 
 from minesweeper.themes.check import LEAST_CONTRAST, contrast, difference, lab
 from minesweeper.themes.theme import rgb
@@ -14,6 +15,12 @@ BASIC = (
     "#808080", "#FF0000", "#00FF00", "#FFFF00", "#0000FF", "#FF00FF", "#00FFFF", "#FFFFFF",
 )  # fmt: skip
 """The sixteen standard colours; terminals may show them slightly differently."""
+PALETTE = (
+    *BASIC,
+    *("#{:02X}{:02X}{:02X}".format(*levels) for levels in product(LEVELS, repeat=3)),
+    *("#" + 3 * f"{8 + 10 * grey:02X}" for grey in range(24)),
+)
+"""The 256 colours: the standard ones, a cube and greys."""
 SHIFTS = tuple(share / 25 for share in range(26))
 """How far a colour is moved towards black or white until it can be read."""
 UNCOLOURED = "dumb", "vt1", "vt2", "ansi-m", "xterm-mono"
@@ -61,12 +68,7 @@ def seen(colour: str, depth: Depth) -> str:
     """The colour that the terminal shows for this one."""
     if depth is Depth.SIXTEEN:
         return BASIC[_nearest(colour, BASIC)]
-    if depth is not Depth.MANY:
-        return colour
-    index = _of_many(colour)
-    if index >= 232:
-        return "#" + 3 * f"{8 + 10 * (index - 232):02X}"
-    return "#" + "".join(f"{LEVELS[(index - 16) // place % 6]:02X}" for place in (36, 6, 1))
+    return PALETTE[_of_many(colour)] if depth is Depth.MANY else colour
 
 
 @cache
@@ -95,12 +97,7 @@ def _nearest(colour: str, palette: tuple[str, ...]) -> int:
 
 
 def _of_many(colour: str) -> int:
-    """The index in the 256-colour palette: in its 6x6x6 cube or among its greys."""
-    steps = [min(range(6), key=lambda step: abs(LEVELS[step] - value)) for value in rgb(colour)]
-    red, green, blue = steps
-    cube = "#{:02X}{:02X}{:02X}".format(*(LEVELS[step] for step in steps))
-    grey = max(0, min(23, round((sum(rgb(colour)) / 3 - 8) / 10)))
-    ramp = f"#{8 + 10 * grey:02X}" + 2 * f"{8 + 10 * grey:02X}"
-    if distance(colour, ramp) < distance(colour, cube):
-        return 232 + grey
-    return 16 + 36 * red + 6 * green + blue
+    """The index in the palette: in its cube or among its greys."""
+    red, green, blue = (min(range(6), key=lambda step: abs(LEVELS[step] - value)) for value in rgb(colour))
+    grey = 232 + max(0, min(23, round((sum(rgb(colour)) / 3 - 8) / 10)))
+    return min(16 + 36 * red + 6 * green + blue, grey, key=lambda index: distance(colour, PALETTE[index]))

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 PAGES = {
     Command.HELP: "help_page", Command.MENU: "menu", Command.SETTINGS: "settings", Command.COPY: "code",
     Command.PASTE: "paste", Command.CUSTOM: "custom_board", Command.PLAY: "play_choices", Command.DAILY: "daily",
+    Command.RECORDS: "records",
 }  # fmt: skip
-"""The functions of `pages` that make the page of a command."""
-ANYWHERE = Command.HELP, Command.MENU, Command.SETTINGS
+"""The functions of `pages` and `records` that make the page of a command."""
+ANYWHERE = Command.HELP, Command.MENU, Command.SETTINGS, Command.RECORDS
 """The pages that exercises have, too."""
 
 
@@ -52,7 +53,6 @@ class TerminalCommands:
             Command.ZOOM_OUT: partial(player.cursor.enlarge, -1),
             Command.FIT: partial(player.cursor.enlarge, None),
             Command.TOUR: rooms.tour.begin,
-            Command.RECORDS: self._records,
         }
         own |= {each: partial(self.open, PAGES[each]) for each in (PAGES if mode.kept else ANYWHERE)}
         if mode.kept:  # a game or a duel, not an exercise
@@ -67,15 +67,10 @@ class TerminalCommands:
         return own
 
     def open(self, name: str) -> None:
-        """Open a page of the module `pages`, which is imported when it is first needed."""
-        from minesweeper.terminal import pages  # noqa: PLC0415 - the game starts sooner without it
+        """Open a page, whose module is imported when it is first needed."""
+        from minesweeper.terminal import pages, records  # noqa: PLC0415 - the game starts sooner without them
 
-        self._player.open(getattr(pages, name))
-
-    def _records(self) -> None:
-        from minesweeper.terminal.records import records  # noqa: PLC0415 - as above
-
-        self._player.open(records)
+        self._player.open(getattr(records if name == "records" else pages, name))
 
     def _duel(self) -> None:
         duel = self._player.rooms.open_duel()

@@ -22,7 +22,7 @@ COMMANDS = {
     "E": Command.PRACTICE, "G": Command.CONTINUE, "W": Command.REPLAY, "s": Command.RECORDS, "y": Command.COPY,
     ",": Command.SETTINGS, "?": Command.HELP, "f1": Command.HELP, "m": Command.MENU, "+": Command.ZOOM_IN,
     "=": Command.ZOOM_IN, "-": Command.ZOOM_OUT, "0": Command.FIT, "A": Command.PLAY, "C": Command.CUSTOM,
-    "V": Command.DUEL,
+    "V": Command.DUEL, "ctrl+z": Command.UNDO,
 }  # fmt: skip
 STEERS = {
     "space": Command.REVEAL, "right": Command.RIGHT, "left": Command.LEFT, "g": Command.GUESS,
@@ -68,10 +68,10 @@ class Keyboard:
             "space": self._open, "enter": self._open, "f": self._flag, "x": self._flag,
             "home": partial(cursor.jump, col=0), "end": partial(cursor.jump, col=-1),
             "pageup": partial(cursor.jump, row=0), "pagedown": partial(cursor.jump, row=-1),
-            "c": self._chord, "blur": self._blur, "focus": _nothing, **others,
+            "c": lambda: move(Move.chord(*cursor.cell)), "blur": self._blur, "focus": lambda: None, **others,
         }  # fmt: skip
         if play.mode.claims:
-            self._others["b"] = self._bomb
+            self._others["b"] = lambda: move(Move.bomb(*cursor.cell))
         if not play.mode.counts:
             self._others.pop("g", None)
             self._others.pop("d", None)
@@ -116,17 +116,7 @@ class Keyboard:
         around = self._play.desk.settings.flag_around
         self._move(flag_move(self._play.session.board, self._cursor.cell, around))
 
-    def _chord(self) -> None:
-        self._move(Move.chord(*self._cursor.cell))
-
-    def _bomb(self) -> None:
-        self._move(Move.bomb(*self._cursor.cell))
-
     def _blur(self) -> None:
         """Pause when the terminal loses the focus."""
         if self._play.desk.settings.pause_unfocused and not self._play.mode.steered:
             self._play.session.pause()
-
-
-def _nothing() -> None:
-    """Do nothing: the terminal has the focus again."""

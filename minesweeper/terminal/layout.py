@@ -132,7 +132,7 @@ class TerminalLayout:
         """The layout with cells of this zoom, as far as one is visible; with `None`, the largest that show the whole
         board."""
         sizes = [replace(self, zoom=each) for each, (_, rows) in enumerate(SIZES) if rows < self.room or not each]
-        fitting = [each for each in sizes if each.framed] or sizes[:1]
+        fitting = [each for each in sizes if not (each.scrolls_down or each.scrolls_across)] or sizes[:1]
         new = fitting[-1] if zoom is None else sizes[min(zoom, len(sizes) - 1)]
         return new if new.too_small else new.scrolled_to(self.top, self.left)
 

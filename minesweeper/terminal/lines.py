@@ -13,18 +13,8 @@ from minesweeper.play import Command, Play
 from minesweeper.play.plain import odds_data, state_of, turn_data
 from minesweeper.play.shown import Message
 from minesweeper.words import screens
+from minesweeper.words.terminal import LINE_DUEL_HELP, LINE_HELP
 
-HELP = (
-    "r3,4 opens row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
-    "o3,4 those of a cell; u is undo; n is a new game; ? is this help; q quits. "
-    "Moves and rulers count from 0, sentences from 1.\n"
-    "# hidden, F flag, ? question, 1-8 mines around, blank none; at the end * mine, ! the mine hit, x wrong flag."
-)
-DUEL_HELP = (
-    "t3,4 takes row 3, column 4; b3,4 throws the bomb there; u is undo; n is a new duel; q quits. "
-    "Moves and rulers count from 0, sentences from 1.\n"
-    "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
-)
 KEYS = {Command.NEW: "n", Command.UNDO: "u"}
 ANSWER_WAIT, SKIPPED = 0.1, 1.0
 """Seconds to wait for an answer at a time, and to skip if no answer is awaited, so that solvers move without delay."""
@@ -41,7 +31,7 @@ class Lines:
         """The command that has no answer in JSON yet."""
         self._before: Message | None = None
         """The latest message before it."""
-        self._help = DUEL_HELP if play.mode.claims else HELP
+        self._help = LINE_DUEL_HELP if play.mode.claims else LINE_HELP
         self._heard: Message | None = None
         """The latest message."""
         self._skipped = 0.0

@@ -7,7 +7,8 @@ from minesweeper.terminal.panel import Hotkey, Panel
 
 WHEEL = 3
 """Lines per step of the wheel."""
-CHOOSE, BACK, CLOSE = Hotkey("enter", "Enter", "choose"), Hotkey("escape", "Esc", "back"), Hotkey("q", "Q", "close")
+CHOOSE, MORE = Hotkey("enter", "Enter", "choose"), Hotkey("pagedown", "PgDn", "more")
+BACK, CLOSE = Hotkey("escape", "Esc", "back"), Hotkey("q", "Q", "close")
 
 
 class Lists:
@@ -32,7 +33,7 @@ class Lists:
         """Pass a key to the top panel. Return False if there is none."""
         if not (panel := self.panel):
             return False
-        if key == "escape" or not self._use(panel, lambda: panel.press(key), chooses=key in ("enter", "space")):
+        if key == "escape" or not self._use(panel, lambda: panel.press(key)):
             self.close()
         return True
 
@@ -46,16 +47,16 @@ class Lists:
             panel.scroll(WHEEL * mouse.wheel)
         elif mouse.button and not mouse.pressed:
             if panel.holds(mouse.col, mouse.row) and (panel.choosing or panel.typed is not None):
-                self._use(panel, lambda: panel.choose(panel.item_at(mouse.col, mouse.row)), chooses=True)
+                self._use(panel, lambda: panel.choose(panel.item_at(mouse.col, mouse.row)))
             else:
                 self.close()
         return True
 
-    def _use(self, panel: Panel, do: Callable[[], object], chooses: bool) -> bool:
+    def _use(self, panel: Panel, do: Callable[[], object]) -> bool:
         """Pass input on. After a choice that opened nothing else, go back to the first panel that stays, if any."""
         chosen = panel.chosen
         used = do() is not False
-        if chooses and panel.chosen > chosen and self.panel is panel:
+        if panel.chosen > chosen and self.panel is panel:
             while self._open and not self._open[-1].stays:
                 self._open.pop()
         return used
@@ -67,4 +68,5 @@ class Lists:
             return ()
         named = [key for key in panel.keys if key.text]
         last = BACK if panel.choosing or panel.typed is not None or named else CLOSE
-        return (*([CHOOSE] if panel.choosing else []), *named, last)
+        first = [CHOOSE] if panel.choosing else [MORE] if panel.scrolls else []
+        return (*first, *named, last)

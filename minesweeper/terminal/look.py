@@ -16,6 +16,10 @@ TINT = 0.6, 0.45
 """The strength of a tint, alternating so that neighbouring numbers stay apart."""
 
 
+SAFE, DANGER = "+ ", "! "
+"""The signs of cells that are known to be safe or mines."""
+CERTAIN = {SAFE: "safe", DANGER: "mine"}
+"""The words for them where there is room."""
 NEAR = 0.35
 """The strength of the tint of the cells beside the cursor."""
 OTHER_FLAG = "R"
@@ -39,11 +43,18 @@ class Signs(NamedTuple):
     dot: str
     ellipsis: str
     chosen: str
+    hole: str
+    triangles: str
+    """Hidden cells that point up, and down."""
+    disabled: str = "({})"
+    """An item that cannot be chosen, where no colour says so."""
 
 
-RICH = Signs(NO_BREAK * 2, "⚑ ", "⚐ ", "✱ ", f"✱{NO_BREAK}", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…", "•")
+RICH = Signs(
+    NO_BREAK * 2, "⚑ ", "⚐ ", "✱ ", f"✱{NO_BREAK}", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…", "•", "╱╱", "▵▿"
+)
 RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
-SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...", "*")
+SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...", "*", "//", "^v")
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
@@ -56,6 +67,8 @@ class TerminalLook:
         plain = depth is Depth.NONE
         self.signs = (RICH_PLAIN if plain else RICH) if rich else (SIMPLE_PLAIN if plain else SIMPLE)
         colours = theme.colours
+        if not plain and legible(colours.muted, colours.panel, depth) != legible(colours.text, colours.panel, depth):
+            self.signs = self.signs._replace(disabled="{}")
         self.ground = TextInk(colours.text, colours.background)
         self.muted = TextInk(colours.muted, colours.background)
         self.line = TextInk(colours.cell_shade, colours.background)
@@ -102,7 +115,7 @@ class TerminalLook:
         marks = {
             "#": (signs.hidden, TextInk(colours.cell_shade, hidden)),
             "0": ("  ", TextInk(colours.text, self.open)),
-            HOLE: ("  ", self.ground),
+            HOLE: (signs.hole, self.line),
             "F": (signs.flag, TextInk(colours.flag, hidden, bold=True)),
             OTHER_FLAG: (signs.other_flag, TextInk(colours.numbers[0], hidden, bold=True)),
             "?": ("? ", TextInk(colours.question, hidden, bold=True)),
@@ -117,6 +130,8 @@ class TerminalLook:
 
     def fills(self, text: str, dark: bool) -> str:
         """The character that fills an enlarged cell around its text."""
+        if text == self.signs.hole:
+            return text[0]
         return ("▒" if dark else text[0]) if text[0] == "░" else " "
 
     def under_cursor(self, ink: TextInk) -> TextInk:
@@ -132,11 +147,12 @@ class TerminalLook:
         text = readable(back) if contrast(ink.text, back) < LEAST_CONTRAST else ink.text
         return ink._replace(text=text, back=back, plain=ink.plain or UNDERLINED)
 
-    def tinted(self, ink: TextInk, colour: str, dark: bool, certain: bool = False) -> TextInk:
-        """The ink of a cell that a solver has marked; one that is `certain` stands out."""
+    def tinted(self, ink: TextInk, colour: str, dark: bool, figure: str) -> TextInk:
+        """The ink of a cell that a solver has marked with a figure; one that is certain stands out. Without colours,
+        figures beside each other differ."""
         back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT[dark])
-        if certain:
+        if figure in CERTAIN:
             back = colour
             for hidden in self.hidden:
                 back = legible(back, hidden, self.depth, LEAST_STEP)
-        return TextInk(readable(back), back, bold=True, plain=UNDERLINED)
+        return TextInk(readable(back), back, bold=True, plain="" if dark and figure[-1:].isdigit() else UNDERLINED)

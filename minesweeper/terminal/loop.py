@@ -2,12 +2,13 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from tempfile import TemporaryFile
 
 from minesweeper.machine.stopping import note
-from minesweeper.terminal.canvas import TextCanvas, changes
+from minesweeper.terminal.canvas import TextCanvas, changes, in_ascii
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Decoder
 from minesweeper.terminal.player import TerminalPlayer
@@ -94,6 +95,7 @@ class _Loop:
         """Send the changes since the last call."""
         canvas = self._player.draw(*self._terminal.size())
         if text := changes(self._shown, canvas, self._depth):
+            text = text if self._player.rich else "".join(map(in_ascii, text))
             self._terminal.write(FRAME.format(text) if self._synchronised else text)
         self._shown = canvas
         if sent := self._player.sent:
@@ -107,5 +109,8 @@ class _Loop:
 
 
 def is_rich(encoding: str | None, environment: Mapping[str, str]) -> bool:
-    """Return True if this encoding and terminal can show characters beyond ASCII. The Linux console has too few."""
+    """Return True if this encoding and terminal can show characters beyond ASCII. The Linux console has too few. In the
+    locale C, Python writes UTF-8 without being asked to."""
+    if sys.flags.utf8_mode and (environment.get("LC_ALL") or environment.get("LANG")) in ("C", "POSIX"):
+        return False
     return (encoding or "").lower().startswith("utf") and environment.get("TERM") != "linux"

@@ -27,6 +27,7 @@ from minesweeper.words.titles import dealer_title, generator_title, level_title,
 if TYPE_CHECKING:
     from minesweeper.terminal.player import TerminalPlayer
 
+Page = Callable[["TerminalPlayer"], Panel]
 OTHERS = (
     Command.RECORDS, Command.SETTINGS, Command.CUSTOM, Command.THEME, Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT,
     Command.TOUR, Command.HELP,
@@ -43,20 +44,21 @@ def menu(player: "TerminalPlayer") -> Panel:
     """The commands of the game, in groups, and those of the terminal."""
 
     def items() -> list[Item]:
-        groups = [[_command(player, offer) for offer in group] for group in player.play.mode.offers()]
+        *groups, others, more = _groups(player)
         find = Item("Find …", partial(player.open, palette), key=":")
-        groups += [[find, *(_command(player, Offer(command.label, command)) for command in OTHERS)], _more(player)]
-        return [item for group in groups for item in (SEPARATOR, *group)][1:]
+        return [item for group in (*groups, [find, *others], more) for item in (SEPARATOR, *group)][1:]
 
     return listed("Menu", items)
 
 
-def _more(player: "TerminalPlayer") -> list[Item]:
-    """The pages that have no command of their own."""
+def _groups(player: "TerminalPlayer") -> list[list[Item]]:
+    """The commands of the game, those of the terminal, and the pages that have no command of their own."""
     pages = {"Levels": levels, "Solvers": solvers, "Themes": themes, "Plugins": plugins, "Messages": messages}
     leave = [] if player.play is player.game else [Item(f"Leave the {player.play.mode.what}", player.rooms.leave)]
-    items = [Item(title, partial(player.open, page)) for title, page in pages.items()]
-    return [*items, *leave, Item("Quit", player.quit, key="Q")]
+    more = [Item(title, partial(player.open, page)) for title, page in pages.items()]
+    groups = [*player.play.mode.offers(), [Offer(command.label, command) for command in OTHERS]]
+    commands = [[_command(player, offer) for offer in group] for group in groups]
+    return [*commands, [*more, *leave, Item("Quit", player.quit, key="Q")]]
 
 
 def _command(player: "TerminalPlayer", offer: Offer) -> Item:
@@ -81,8 +83,7 @@ def palette(player: "TerminalPlayer") -> Panel:
 def everything(player: "TerminalPlayer") -> list[Item]:
     """All that can be done now, each with a name that says what it is."""
     play = player.play
-    commands = [_command(player, offer) for group in play.mode.offers() for offer in group if offer.enabled]
-    commands += [_command(player, Offer(command.label, command)) for command in OTHERS]
+    commands = [item for group in _groups(player) for item in group if item.enabled]
     lists = {"Level": play.mode.levels(), "Solver": play.mode.solvers(), "Theme": _themes(player)}
     if play.mode.counts:
         lists |= {"Boards": generator_items(play, player.ask), "Luck": dealer_items(play)}
@@ -93,7 +94,7 @@ def everything(player: "TerminalPlayer") -> list[Item]:
         for item in each
         if item.enabled
     ]
-    return [*commands, *_more(player), *chosen]
+    return [*commands, *chosen]
 
 
 def play_choices(player: "TerminalPlayer") -> Panel:
@@ -107,21 +108,6 @@ def play_choices(player: "TerminalPlayer") -> Panel:
     return listed("Play", items)
 
 
-def levels(player: "TerminalPlayer") -> Panel:
-    """The levels of the game."""
-    return listed("Level", player.play.mode.levels)
-
-
-def solvers(player: "TerminalPlayer") -> Panel:
-    """Who can play as the bot, or in a duel."""
-    return listed("Solver", player.play.mode.solvers)
-
-
-def themes(player: "TerminalPlayer") -> Panel:
-    """All themes."""
-    return listed("Theme", partial(_themes, player), stays=True)
-
-
 def _themes(player: "TerminalPlayer") -> list[Item]:
     return [
         Item(theme.title or theme.name, partial(player.use_theme, theme), chosen=theme == player.theme)
@@ -129,14 +115,16 @@ def _themes(player: "TerminalPlayer") -> list[Item]:
     ]
 
 
-def generators(player: "TerminalPlayer") -> Panel:
-    """The ways to lay mines."""
-    return listed("Boards", lambda: generator_items(player.play, player.ask))
+def _list_of(title: str, items: Callable[["TerminalPlayer"], list[Item]], *, stays: bool = False) -> Page:
+    """The page that lists these items."""
+    return lambda player: listed(title, partial(items, player), stays=stays)
 
 
-def dealers(player: "TerminalPlayer") -> Panel:
-    """The dealers."""
-    return listed("Luck (dealer)", lambda: dealer_items(player.play))
+levels = _list_of("Level", lambda player: player.play.mode.levels())
+solvers = _list_of("Solver", lambda player: player.play.mode.solvers())
+themes = _list_of("Theme", _themes, stays=True)
+generators = _list_of("Boards", lambda player: generator_items(player.play, player.ask))
+dealers = _list_of("Luck (dealer)", lambda player: dealer_items(player.play))
 
 
 def custom_board(player: "TerminalPlayer") -> Panel:
@@ -220,16 +208,14 @@ def plugins(player: "TerminalPlayer") -> Panel:
     found = player.play.desk.plugins.records
     items = text_items(screens.plugins_state(found))
     for record in found:
-        adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
-        said = f"{record.state}{f': {record.reason}' if record.reason else ''}. From {record.source}."
-        items.append(heading(f"{record.name} {record.version}".strip()))
-        items += text_items(*filter(None, (said, f"Adds {adds}." if adds else "")))
+        items += [heading(f"{record.name} {record.version}".strip()), *text_items(*words.plugin_facts(record))]
     return listed("Plugins", lambda: items)
 
 
 def messages(player: "TerminalPlayer") -> Panel:
-    """What was said lately, in full."""
-    return listed("Messages", lambda: text_items(*(player.said or [words.NOTHING_SAID])))
+    """What the screen says, and what was said before, in full."""
+    said = list(dict.fromkeys((*player.says, *player.said)))
+    return listed("Messages", lambda: text_items(*(said or [words.NOTHING_SAID])))
 
 
 def help_page(player: "TerminalPlayer") -> Panel:

@@ -82,6 +82,11 @@ class Panel:
         return self._top, [line for _, line in self._lines[self._top : self._top + self._place.height - self._head - 1]]
 
     @property
+    def scrolls(self) -> bool:
+        """True if not all lines are visible."""
+        return len(self.visible[1]) < len(self._lines)
+
+    @property
     def _head(self) -> int:
         """The rows over the first line: the border, and the line for typing."""
         return 1 if self.typed is None else 2
@@ -102,9 +107,16 @@ class Panel:
             self.choose(self.at)
         elif self.typed is not None and (key in ("space", "backspace") or (len(key) == 1 and key.isprintable())):
             self.type(self.typed[:-1] if key == "backspace" else self.typed + (" " if key == "space" else key))
+        elif self.typed is None and key != "q" and (named := self._with_key(key)):
+            self.choose(named[0])
         else:
             return key in ("focus", "blur") or ((self.choosing or self.watched is not None) and key != "q")
         return True
+
+    def _with_key(self, key: str) -> list[int]:
+        """The items that show this key."""
+        name = f"Shift+{key}" if key.isupper() else key.capitalize()
+        return [at for at, item in enumerate(self._items) if item.enabled and item.key == name]
 
     def type(self, text: str) -> None:
         """Replace the typed text, and select the first item found."""
@@ -205,6 +217,8 @@ def _texts(items: Sequence[Item], signs: Signs) -> list[str]:
         else f"{states[item.chosen]}{item.text}"
         if marking and item.choose is not no_choice and item.text
         else item.text
+        if item.enabled or item.choose is no_choice or not item.text
+        else signs.disabled.format(item.text)
         for item in items
     ]
 

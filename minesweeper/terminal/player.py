@@ -26,19 +26,19 @@ from minesweeper.terminal.lists import Lists
 from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.minimap import cell_on_map
 from minesweeper.terminal.panel import Hotkey, Panel
-from minesweeper.terminal.view import TerminalPicture, bar_places, draw, draw_keys, key_columns, key_places
+from minesweeper.terminal.view import FACES, TerminalPicture, bar_places, draw, draw_keys, key_columns, key_places
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 from minesweeper.words import screens
+from minesweeper.words import terminal as words
 from minesweeper.words.duels import bombs_left
-from minesweeper.words.reasons import THINKING
+from minesweeper.words.reasons import POINT, THINKING
 from minesweeper.words.titles import setup_title, timer_text
 
 PAGE_KEYS = {
     ":": "palette", "ctrl+p": "palette", "L": "levels", "v": "solvers", "g": "generators", "d": "dealers",
 }  # fmt: skip
 """The functions of `pages` for keys that are no command's."""
-FACES = {Status.WON: "B)", Status.LOST: "X("}
 SLICE, SOON = 0.03, 1 / 100
 """Seconds per frame for a bot at full speed, and least seconds between two checks."""
 READABLE = 3.0
@@ -63,18 +63,22 @@ class TerminalPlayer:
         """A sequence to send to the terminal besides the display."""
         self.theme = theme
         """The chosen one; a pair looks like the one of it that suits the desktop."""
-        self._depth, self._rich = depth, rich
+        self._depth, self.rich = depth, rich
         self._look = TerminalLook(worn(play.desk.plugins.themes, theme), depth, rich)
         play.desk.explains_losses = True
         self.game = play
         """The main game."""
         self.said = deque[str](maxlen=MOST_SAID)
         """The latest messages, the newest first."""
+        self.says: list[str] = []
+        """The lines below the board, before they are wrapped."""
         self._heard, self._heard_at = play.message, play.desk.clock()
         """The latest message, and when it came."""
         self.lists = Lists()
         self.commands = TerminalCommands(self)
         self.rooms = PlayRooms(play, self._sit, self._watch)
+        self.play: Play = play
+        """The game on the screen."""
         self._keys: list[tuple[int, int, Hotkey]] = []
         """The keys that can be clicked, with their rows and columns."""
         self.cursor = Cursor(play.session, zoom)
@@ -87,7 +91,7 @@ class TerminalPlayer:
         self.play = play
         self.lists.close(all_of_them=True)
         zoom = self.cursor.zoom
-        self.cursor = cursor = self._cursors.get(play) or Cursor(play.session, zoom, self._rich)
+        self.cursor = cursor = self._cursors.get(play) or Cursor(play.session, zoom, self.rich)
         if play.mode.kept:
             self._cursors[play] = cursor
         cursor.zoom, cursor.layout = zoom, cursor.layout.zoomed(zoom)
@@ -125,7 +129,7 @@ class TerminalPlayer:
             self._paste(each.text)
         elif each == "ctrl+c":
             self.quit()
-        elif each == "ctrl+z":
+        elif each == "ctrl+z" and not self.play.desk.settings.ctrl_z_undoes:
             self.suspended = True
             self.play.session.pause()
         elif not self.lists.press(each):
@@ -227,7 +231,7 @@ class TerminalPlayer:
     def use_theme(self, theme: Theme) -> None:
         """Show this theme, and keep it."""
         self.theme = theme
-        self._look = TerminalLook(worn(self.play.desk.plugins.themes, theme), self._depth, self._rich)
+        self._look = TerminalLook(worn(self.play.desk.plugins.themes, theme), self._depth, self.rich)
         self.play.desk.change(theme=theme.name)
         self.play.say(screens.theme_sentence(theme))
 
@@ -282,7 +286,7 @@ class TerminalPlayer:
     def _picture(self, shown: Shown, bot: CellAt | None) -> TerminalPicture:
         play, session, theme = self.play, self.play.session, self.theme
         lines = [shown.told, *(each.text for each in shown.paragraphs)] if not shown.covered else []
-        lines = [line for line in lines if line]
+        lines = [line.replace(POINT, words.MOVE_FOR_ODDS) for line in lines if line]
         cursor = bot if play.mode.steered else self.cursor.cell
         message = self._said(shown)
         if not message and lines and not play.mode.kept:
@@ -298,8 +302,9 @@ class TerminalPlayer:
         counted = play.added.counted(names, shown.board, session.elapsed, session.clicks)
         if counted and not shown.covered:
             lines.append(" · ".join(f"{label}: {value}" for label, value in counted.values()))
+        self.says = [line for line in (*message.split("\n"), *lines) if line]
         return TerminalPicture(
-            f"{play.mode.name}  {play.mode.title}",
+            "  ".join(dict.fromkeys((play.mode.name, play.mode.title))),
             setup_title(play.desk.plugins, session.game.setup) if play.mode.claims else theme.title or theme.name,
             shown.board,
             timer_text(session.elapsed, session.game.status, play.desk.settings.classic_timer),

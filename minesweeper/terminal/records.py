@@ -77,7 +77,7 @@ def _games(player: "TerminalPlayer", level: str | None) -> None:
         names = list(ORDERS)
         following = names[(names.index(order[0]) + 1) % len(names)]
         rows = [Item(game_line(each), partial(_choose, player, each), game_details(each)) for each in found]
-        return [Item("Order", partial(ask, following), ORDERS[order[0]]), *(rows or text_items(screens.NO_MATCH))]
+        return [Item("Order", partial(ask, following), ORDERS[order[0]]), *(rows or text_items(words.NO_GAMES))]
 
     ask("ended")
     player.lists.open(listed("Games", items, stays=True))
@@ -117,7 +117,7 @@ def _duels(player: "TerminalPlayer") -> None:
 
     def items() -> list[Item]:
         rows = [Item(duel_line(each), partial(_choose, player, each), duel_details(each)) for each in found]
-        return rows or text_items(screens.NONE_THEN)
+        return rows or text_items(words.NO_DUELS)
 
     player.rooms.ask(lambda history: history.duels.games(MOST_GAMES, 0), found.extend)
     player.lists.open(listed("Duels", items, stays=True))

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from minesweeper.core.board import Board
+from minesweeper.core.board import Board, Status
 from minesweeper.core.naming import whole_percent
 from minesweeper.core.part import part_of
-from minesweeper.core.tiling import SQUARE
+from minesweeper.core.tiling import SQUARE, Polygon, tiling_named
 from minesweeper.games.controls import CellAt
 from minesweeper.terminal.canvas import TextCanvas, columns, shortened, wrapped
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, MAP_FROM, TerminalLayout
-from minesweeper.terminal.look import OTHER_FLAG, TerminalLook
+from minesweeper.terminal.look import CERTAIN, DANGER, OTHER_FLAG, SAFE, TerminalLook
 from minesweeper.terminal.minimap import draw_map
 from minesweeper.terminal.panel import Hotkey
 from minesweeper.thinking.marks import Marks
@@ -19,9 +19,7 @@ from minesweeper.words import screens
 
 MOST_LINES = 5
 """The most lines of a message, on a screen that has not twice as many."""
-SAFE, DANGER = "+ ", "! "
-CERTAIN = {SAFE: "safe", DANGER: "mine"}
-"""The signs of cells that are known to be safe or mines, and the words where there is room."""
+FACES = {Status.WON: "B)", Status.LOST: "X("}
 BAR = Hotkey("?", "?", "help"), Hotkey("q", "Q", "quit")
 """The keys in the first line, as many as fit."""
 
@@ -158,9 +156,10 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
     marks = Marks() if picture.covered else picture.marks
     marked = marks != Marks()
     window = (1 << layout.cols) - 1
-    near = 0
-    if board.grid.tiling != SQUARE and picture.cursor and not picture.covered:
-        near = board.grid.around(board.grid.cell(*picture.cursor))
+    tiling = tiling_named(board.grid.tiling)
+    pointed = [_pointed(shape, look.signs.triangles) for shape in tiling.shapes]
+    cursor = None if picture.covered else picture.cursor
+    near = board.grid.around(board.grid.cell(*cursor)) if cursor and tiling.name != SQUARE else 0
     for down, line in enumerate(lines):
         beside = near >> (top + down) * board.grid.stride + left & window
         others = picture.others >> (top + down) * board.grid.stride + left & window
@@ -168,14 +167,14 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
         for across, symbol in enumerate(line):
             dark = bool(top + down + left + across & 1)
             text, ink = look.cell(OTHER_FLAG if others >> across & 1 else symbol, dark)
+            if symbol == "#":
+                text = pointed[tiling.kind(top + down, left + across)] or text
             if marked and (said := _said(1 << across, said_here, look, wide)):
                 figure, colour = said
-                word = CERTAIN.get(figure, figure) if wide > 2 else figure
-                text, ink = (
-                    word if figure and symbol == "#" else text,
-                    look.tinted(ink, colour, dark and symbol in "#F?", figure in CERTAIN),
-                )
-            if (top + down, left + across) == picture.cursor and not picture.covered:
+                ink = look.tinted(ink, colour, dark and symbol in "#F?", figure)
+                if figure and symbol == "#":
+                    text = CERTAIN.get(figure, figure) if wide > 4 else figure
+            if (top + down, left + across) == cursor:
                 ink = look.under_cursor(ink)
             elif beside >> across & 1:
                 ink = look.near_cursor(ink)
@@ -185,6 +184,12 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
         wide, high = layout.size
         words = shortened(" Paused ", wide, "")
         canvas.write(layout.y + high // 2, layout.x + (wide - len(words)) // 2, words, look.chosen)
+
+
+def _pointed(shape: Polygon, signs: str) -> str:
+    """The sign of a triangle, by where it points; empty for other shapes."""
+    rows = [down for _, down in shape]
+    return f"{signs[rows.count(min(rows)) > 1]} " if len(shape) == 3 else ""
 
 
 def _enlarged(text: str, wide: int, high: int, filling: str) -> list[str]:
@@ -209,7 +214,7 @@ def _part(marks: Marks, start: int, length: int) -> Marks:
 
 
 def _said(cell: int, marks: Marks, look: TerminalLook, wide: int = 2) -> tuple[str, str] | None:
-    """A solver's symbol or number for a cell, if any, and its colour. Cells with room have words and decimals."""
+    """A solver's symbol or number for a cell, if any, and its colour. The largest cells have words and decimals."""
     colours = look.theme.colours
     outlined = bool(cell & marks.outlined)
     for cells, sign, colour in (
@@ -224,10 +229,9 @@ def _said(cell: int, marks: Marks, look: TerminalLook, wide: int = 2) -> tuple[s
     for cells, chance in marks.chances:
         if cell & cells:
             colour = mix(colours.safe, colours.danger, chance)
-            if wide > 2:
-                certain = "safe" if chance == 0 else "mine" if chance == 1 else ""
-                return certain or f"{min(99.9, max(0.1, 100 * chance)):4.1f}", colour
-            return "!!" if chance == 1 else f"{whole_percent(chance):2d}", colour
+            if chance in (0, 1):
+                return DANGER if chance else SAFE, colour
+            return f"{min(99.9, max(0.1, 100 * chance)):4.1f}" if wide > 4 else f"{whole_percent(chance):2d}", colour
     return None
 
 
@@ -240,7 +244,7 @@ def _draw_footer(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalL
     end = canvas.height - (layout.footer > 1 or not lines + quiet)
     room, most = (
         end - (layout.y + layout.size[1] + (layout.framed or layout.scrolls_across)),
-        max(MOST_LINES, canvas.height // 2),
+        max(MOST_LINES, canvas.height * 2 // 3),
     )
     if len(lines) > most:
         rest = " ".join(line for line, _ in lines[most - 1 :])

@@ -1,5 +1,8 @@
 """Movement as in the editor vi: to undecided cells and to numbers for everybody, counts and marks if switched on."""
 
+from collections.abc import Callable
+from functools import partial
+
 from minesweeper.games.controls import CellAt
 from minesweeper.play import Play
 from minesweeper.play.seeking import following, showing, undecided
@@ -42,26 +45,18 @@ class VimKeys:
         if key.isdecimal() and (key != "0" or self._count):
             self._count = (self._count + key)[-DIGITS:]
             return True
-        count = self._take_count()
-        if key in WAYS:
-            down, across = WAYS[key]
-            self._cursor.step(down * int(count or 1), across * int(count or 1))
-        elif key == "b":
-            self._undecided(-int(count or 1))
-        elif key == "n":
-            self._numbered(int(count or 1))
-        elif key in ("0", "$"):
-            self._cursor.jump(col=0 if key == "0" else -1)
-        elif key == "g":
-            self._cursor.jump(row=0)
-        elif key == "G":
-            last = self._play.session.board.grid.height
-            self._cursor.jump(row=min(int(count), last) - 1 if count else -1)
-        elif key in ("m", "'"):
-            self._ask(key, words.MARK if key == "m" else words.GO_TO_MARK)
-        else:
-            return False
-        return True
+        count, cursor = int(self._take_count() or 0), self._cursor
+        steps, (down, across) = count or 1, WAYS.get(key, (0, 0))
+        meant: dict[str, Callable[[], object]] = {
+            **dict.fromkeys(WAYS, partial(cursor.step, down * steps, across * steps)),
+            "b": partial(self._undecided, -steps), "n": partial(self._numbered, steps),
+            "0": partial(cursor.jump, col=0), "$": partial(cursor.jump, col=-1), "g": partial(cursor.jump, row=0),
+            "G": partial(cursor.jump, row=min(count, self._play.session.board.grid.height) - 1),
+            "m": partial(self._ask, "m", words.MARK), "'": partial(self._ask, "'", words.GO_TO_MARK),
+        }  # fmt: skip
+        if key in meant:
+            meant[key]()
+        return key in meant
 
     def _ask(self, key: str, said: str) -> bool:
         self._asked = key

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from minesweeper.core.board import Status
 from minesweeper.games.controls import MouseButton
 from minesweeper.games.side_by_side import Instant, SideBySide
 from minesweeper.play.playback import Playback
@@ -13,7 +12,7 @@ from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.panel import Hotkey, Panel
-from minesweeper.terminal.view import TerminalPicture, draw
+from minesweeper.terminal.view import FACES, TerminalPicture, draw
 from minesweeper.thinking.marks import Marks
 from minesweeper.words.duels import duel_scores
 from minesweeper.words.races import game_names, game_result, games_title, whereabouts
@@ -24,9 +23,8 @@ if TYPE_CHECKING:
 
 FRAME = 0.1
 """Seconds between two pictures of a running replay: terminals may be far away."""
-LEAST_WIDTH = 20
-"""The least columns of a board beside another."""
-FACES = {Status.WON: "B)", Status.LOST: "X("}
+LEAST_WIDTH, LEAST_HEIGHT = 20, 8
+"""The least columns of a board beside another, and the most rows of a screen without room for words."""
 
 
 def replay_panel(player: "TerminalPlayer", games: SideBySide) -> Panel:
@@ -116,6 +114,12 @@ class Watching:
 
     def draw(self, width: int, height: int, look: TerminalLook) -> TextCanvas:
         """Draw the boards, what there is to say about the moment, and the line."""
+        said = " · ".join(
+            [*whereabouts(self._games, self.playback.seconds, self.playback.step), f"{self.playback.speed:g} ×"]
+        )
+        below = columns(said) + 14 > width
+        if below and height <= LEAST_HEIGHT:
+            said, below = "", False
         numbers = list(range(len(self._games.replays)))
         each = width // len(numbers)
         grid = self._games.replays[0].record.setup.grid
@@ -123,19 +127,13 @@ class Watching:
             numbers, each = [self._first], width
         canvas = TextCanvas(width, height, look.ground)
         for at, number in enumerate(numbers):
-            part = self._board(number, each, height, look)
+            part = self._board(number, each, height - below, look)
             for row, letters in enumerate(part.rows):
                 canvas.rows[row][at * each : at * each + each] = letters
-        row, left, right = height - 2, 1, width - 1
-        said = " · ".join(
-            [*whereabouts(self._games, self.playback.seconds, self.playback.step), f"{self.playback.speed:g} ×"]
-        )
-        if columns(said) + 14 <= width:
-            left += canvas.write(row, 1, said, look.muted)
-        elif height > 8:
-            canvas.fill(row - 1, 0, width, look.muted)
-            canvas.write(row - 1, 1, shortened(said, width - 2, look.signs.ellipsis), look.muted)
-        self._line = row, left, max(2, right - left)
+        row = height - 2
+        end = canvas.write(row - below, 1, shortened(said, width - 2, look.signs.ellipsis), look.muted)
+        left = 1 if below else end + 1
+        self._line = row, left, max(2, width - 1 - left)
         self._draw_line(canvas, look)
         return canvas
 

@@ -1,6 +1,7 @@
 """Texts of the terminal's pages: keys, settings, records and replays."""
 
 from minesweeper.core.laying import FirstClick
+from minesweeper.plugins import PluginRecord
 
 FIND_NUMBER = "Which number, 1 to 8?"
 MARK = "Mark this cell with a letter."
@@ -14,8 +15,22 @@ TYPE_CODE = "Paste or type a board code here."
 CODE_SENT = "The code was sent to your clipboard. If your terminal doesn't allow that, select it here."
 WAITING = "One moment …"
 PASTED = "Play the pasted board"
+MOVE_FOR_ODDS = "Move to a cell for its odds."
+NO_GAMES = "You finished no games here yet."
+NO_DUELS = "You played no duels yet."
 NO_BEST = "Win a ranked game to race it."
 
+LINE_HELP = (
+    "r3,4 opens row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
+    "o3,4 those of a cell; u is undo; n is a new game; ? is this help; q quits. "
+    "Moves and rulers count from 0, sentences from 1.\n"
+    "# hidden, F flag, ? question, 1-8 mines around, blank none; at the end * mine, ! the mine hit, x wrong flag."
+)
+LINE_DUEL_HELP = (
+    "t3,4 takes row 3, column 4; b3,4 throws the bomb there; u is undo; n is a new duel; q quits. "
+    "Moves and rulers count from 0, sentences from 1.\n"
+    "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
+)
 KEYS = (
     ("Playing", ""),
     ("arrows, hjkl", "move"),
@@ -97,6 +112,7 @@ SETTINGS = (
     ("Question marks", "question_marks"),
     ("Flagging a number flags around it", "flag_around"),
     ("Vim keys", "vim_keys"),
+    ("Ctrl+Z undoes instead of suspending", "ctrl_z_undoes"),
     ("Mouse", ""),
     ("Click a number to chord", "chord_click"),
     ("Double-click a number to chord", "chord_double"),
@@ -108,3 +124,10 @@ SETTINGS = (
     ("Resume unfinished games", "resume"),
 )
 """Headings, and switches with the names of their settings."""
+
+
+def plugin_facts(record: PluginRecord) -> list[str]:
+    """Whether a plugin works, where it is from, and what it adds."""
+    adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
+    said = f"{record.state}{f': {record.reason}' if record.reason else ''}. From {record.source}."
+    return [said, f"Adds {adds}."] if adds else [said]

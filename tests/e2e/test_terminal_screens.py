@@ -36,7 +36,7 @@ SCREENS = {
     "Keys": (["?"], "Keys ─", "Help"),
     "Settings": ([","], "Settings ─", "Settings"),
     "Records": (["s"], "Finish a game", "Records"),
-    "Games": (["s", "Down", "Enter"], "None of your games", None),
+    "Games": (["s", "Down", "Enter"], "You finished no games", None),
     "Duels": (["s", "Down", "Down", "Enter"], "You played no duels", None),
     "Board code": (["y"], "Board code ─", "Copy board code"),
     "Custom board": (["C"], "Custom board ─", "Custom board"),
@@ -52,7 +52,7 @@ SCREENS = {
     "Plugins": ([":", *"plugins", "Enter"], "Plugins ─", "Plugins"),
     "Messages": ([":", *"messages", "Enter"], "Messages ─", "Messages"),
     "Exercise": (["E", "Enter"], "Exercise  Counting", None),
-    "Tour": (["T"], "Tour  ", "Tour"),
+    "Tour": (["T"], "Tour · ", "Tour"),
     "Duel": (["V"], "Duel  You 0 : 0 ", "Duel …"),
 }
 """The keys that lead to each screen, what it shows, and its name in the list of everything."""
@@ -202,7 +202,7 @@ def test_every_screen_is_reached_and_left_by_mouse(watched: Watched) -> None:
     for way in (
         {"Settings": "Settings ─", "Boards": "Boards ─"},
         {"Settings": "Settings ─", "Luck": "Luck (dealer) ─"},
-        {"Records": "Finish a game", "Games": "None of your games"},
+        {"Records": "Finish a game", "Games": "You finished no games"},
         {"Records": "Finish a game", "Duels": "You played no duels"},
         {"Practice …": "Practice ─", "Counting": "Exercise  Counting"},
     ):

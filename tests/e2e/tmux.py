@@ -60,12 +60,14 @@ class Tmux:
     def start(self, *arguments: str) -> None:
         self.run(" ".join(["clear; echo before; minesweeper terminal", *arguments]))
         self.until(lambda: "? help" in self.screen(), "game")
+        self.type("-", "-")  # the smallest cells, whatever the room
 
     def sees(self, text: str) -> None:
         self.until(lambda: text in self.screen(), repr(text))
 
     def corner(self) -> tuple[int, int]:
         """The column and row of the upper left cell of a framed board, counted from 1."""
+        self.sees("╭")
         row, line = next((row, line) for row, line in enumerate(self.screen().splitlines()) if "╭" in line)
         return line.index("╭") + 2, row + 2
 

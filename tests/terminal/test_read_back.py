@@ -16,6 +16,7 @@ from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.thinking.marks import Marks
+from minesweeper.words.terminal import LINE_HELP
 
 PLUGINS = load_plugins(bundled_only=True, off=())
 
@@ -63,7 +64,7 @@ def test_the_text_form_is_read_with_dots_and_with_blanks_between_cells_too(shape
 def test_what_line_mode_prints_is_read_with_all_that_came_before(shape: Shape) -> None:
     play = played(shape)
     shown = lines.picture(play)
-    before = f"{lines.HELP}\n{lines.picture(played(shape._replace(seed=1)))}\n> "
+    before = f"{LINE_HELP}\n{lines.picture(played(shape._replace(seed=1)))}\n> "
     for text in (shown, before + shown, f"{shown}\n> "):
         assert read_position(text) == play.session.board
 

@@ -39,9 +39,9 @@ def test_numbers_with_two_digits_fill_their_cell(seats: NewSeat) -> None:
     assert "12" in rows_of(seat)[2]
 
 
-def test_a_hole_is_empty_and_the_cursor_passes_it(seats: NewSeat) -> None:
+def test_a_hole_is_hatched_and_the_cursor_passes_it(seats: NewSeat) -> None:
     seat = seats(wishes=(Setup(Level.drawn("ring", RING, 2), 1),))
-    assert rows_of(seat) == ["# # # # # ", "#       # ", "# # # # # "]
+    assert rows_of(seat) == ["# # # # # ", "# //////# ", "# # # # # "]
     seat.go(0, 2)
     seat.press("down")
     assert seat.player.cursor.cell == (2, 2)

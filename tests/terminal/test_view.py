@@ -100,7 +100,7 @@ def test_marks_are_signs_and_figures_on_hidden_cells_only() -> None:
     assert screen(BOARD, 30, 9, marks=marks).text.splitlines()[3:6] == [
         "         |    1 2 + |",
         "         |  1 F 3 ! |",
-        "         |1 2 ?  7!!|",
+        "         |1 2 ?  7! |",
     ]
 
 

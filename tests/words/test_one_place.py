@@ -11,7 +11,6 @@ ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("games", "thinking", "play", "terminal", "ui")
 SENTENCE = re.compile(r".*\w.* .*\S[.!]", re.DOTALL)
 LEFT = {
-    "terminal/lines.py": (2, "the help on what to type, beside the code that reads it"),
     "thinking/thinker.py": (2, "what is said when the other process ends, beside where that is noticed"),
     "thinking/thoughts.py": (2, "answers of the other process: a reason comes with its words, as one of a plugin does"),
     "ui/menu/settings_view.py": (5, "labels of a menu"),
