@@ -105,8 +105,8 @@ class PlayChoices:
         duel = self._duel
         if duel and duel.session.unfinished:
             return duel.mode.title
-        if OPPONENT in self._play.desk.plugins.solvers:
-            return words.AGAINST.format(solver=OPPONENT.capitalize())
+        if solver := self._play.desk.plugins.solvers.get(OPPONENT):
+            return words.AGAINST.format(solver=solver.character.name or OPPONENT.capitalize())
         return words.AGAINST_FRIEND
 
     def _practice(self) -> PlayChoice:

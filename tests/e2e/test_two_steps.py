@@ -20,7 +20,7 @@ MENU = (
     "Copy board code", "Play copied code", "",
     "Hint", "Odds", "Bot", "",
     "Records", "Compare two games …", "",
-    "Settings", "Counters …", "Sound", "Full screen", "Help", "About", "",
+    "Settings", "Themes", "Counters …", "Sound", "Full screen", "Help", "About", "",
     "Quit",
 )  # fmt: skip
 """The lists of the bar from top to bottom; an empty text is a line."""

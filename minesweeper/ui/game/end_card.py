@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from minesweeper.ui.board.window_parts import Surroundings
@@ -9,7 +10,7 @@ from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import in_lines, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game import end_parts
-from minesweeper.ui.game.end_parts import DENSE, EASY, TIGHT, CardButton, Part, PlacedButton, Setting
+from minesweeper.ui.game.end_parts import DENSE, DENSEST, EASY, SNUG, TIGHT, CardButton, Part, PlacedButton, Setting
 from minesweeper.words.results import Figure
 from minesweeper.words.verdicts import Ruling
 
@@ -64,7 +65,7 @@ class Card(NamedTuple):
 
 def get_ready(ratio: float) -> Iterator[None]:
     """Prepare the letters of cards step by step: the first of each size take longer than a frame."""
-    settings = [setting.times(ratio) for setting in (EASY, TIGHT, DENSE)]
+    settings = [setting.times(ratio) for setting in (EASY, TIGHT, SNUG, DENSE)]
     sizes = {size for _, body, small, *_ in settings for size in (body, small)}
     titles = {setting.title for setting in settings} - sizes
     for letters, size, bold in (
@@ -100,11 +101,12 @@ def placed_card(contents: CardContents, ratio: float, around: Surroundings, take
 def _over_the_cells(contents: CardContents, under_bar: Rect, room: Rect, ratio: float) -> Card | None:
     """The card at the lower end of everything above the cells, and under the bar if it can; at worst with its sentence
     cut short."""
+    whole, shorter = (UNFOLDABLE, WITHOUT_FIGURES, SHORT), (WITHOUT_PROOF, LEAST)
+    *settings, least_setting = (setting.times(ratio) for setting in (TIGHT, SNUG, DENSE, DENSEST))
     for place in (under_bar, room):
-        for level in range(UNFOLDABLE, LEAST + 1):
-            for setting in (TIGHT.times(ratio), DENSE.times(ratio)):
-                if part := _stacked(contents.less(level), setting, place, LOW_WIDTH * ratio):
-                    return _in_middle(part, setting, place, low=True)
+        for setting, level in (*product(settings, whole), *product((*settings, least_setting), shorter)):
+            if part := _stacked(contents.less(level), setting, place, LOW_WIDTH * ratio):
+                return _in_middle(part, setting, place, low=True)
     setting, least, width = DENSE.times(ratio), contents.less(LEAST), LOW_WIDTH * ratio
     for said in (least, least._replace(buttons=())):
         for lines in (3, 2, 1, 0):
@@ -126,12 +128,15 @@ def _stacked(said: CardContents, setting: Setting, room: Rect, most: float) -> P
     across, high = _across(setting, room, most), room.height - 2 * (setting.margin + setting.padding)
     if across < setting.body * (9 if setting.bar else 6) or high < setting.title:
         return None
-    top = [end_parts.head(said.headline, said.time, setting, across)]
+    titled = None
+    if said.ruling and not setting.bar:
+        titled = end_parts.head_with_verdict(said.headline, said.time, said.ruling, setting, across)
+    top = [titled or end_parts.head(said.headline, said.time, setting, across)]
     if said.done is not None and setting.bar:
         top.append(end_parts.progress(said.done, setting, across))
     parts = [end_parts.stacked(top, setting.near)]
-    if said.ruling:
-        parts.append(end_parts.verdict(said.ruling, setting, across))
+    if said.ruling and (not titled or said.ruling.lines):
+        parts.append(end_parts.verdict(said.ruling, setting, across, titled=not titled))
     if said.figures:
         parts.append(end_parts.tiles(said.figures, setting, across))
     if said.buttons:

@@ -48,7 +48,9 @@ class Setting(NamedTuple):
 
 EASY = Setting(TITLE, BODY, SMALL, 20, 16, 8, 40, 8)
 TIGHT = Setting(TITLE, SMALL, SMALL, 12, 10, 4, 28, 6)
+SNUG = Setting(BODY, SMALL, SMALL, 10, 8, 4, 24, 0)
 DENSE = Setting(BODY, SMALL, SMALL, 6, 4, 1, 20, 0)
+DENSEST = Setting(SMALL, SMALL, SMALL, 4, 2, 1, 18, 0)
 
 
 class CardButton(NamedTuple):
@@ -152,6 +154,15 @@ def head(headline: str, time: str, setting: Setting, across: int) -> Part:
     return stacked([result, large], 0)
 
 
+def head_with_verdict(headline: str, time: str, ruling: Ruling, setting: Setting, across: int) -> Part | None:
+    """The title of the verdict, the result, and the time at the right, in one line; `None` if that is too long."""
+    left = in_row([_titled(ruling, setting), text([headline], setting.body, Tone.QUIET)], setting.body)
+    right = text([time], setting.title, bold=True)
+    if left.width + setting.title + right.width > across:
+        return None
+    return in_row([left, right], across - left.width - right.width)
+
+
 def progress(done: float, setting: Setting, across: int) -> Part:
     """A bar of how far the game got."""
     whole = Rect(0, 0, across, setting.bar)
@@ -159,13 +170,19 @@ def progress(done: float, setting: Setting, across: int) -> Part:
     return Part(across, setting.bar, (), (PlacedShape(Shape.BAR, whole), PlacedShape(Shape.FILLED, filled)))
 
 
-def verdict(ruling: Ruling, setting: Setting, across: int) -> Part:
-    """A dot and a title in the verdict's colour, its sentence and its proof, in a box if there is room for one."""
-    inset = (setting.gap * 3 // 4) if setting.bar else 0
-    room, side, size = across - 2 * inset, setting.body * 4 // 5, setting.body
+def _titled(ruling: Ruling, setting: Setting) -> Part:
+    """A dot and a title in the verdict's colour."""
+    side = setting.body * 4 // 5
     dot = Part(side, side, shapes=(PlacedShape(Shape.DOT, Rect(0, 0, side, side), ruling.tone),))
-    title = in_row([dot, text([ruling.title], size, ruling.tone, bold=True)], size // 2)
-    parts = [title]
+    return in_row([dot, text([ruling.title], setting.body, ruling.tone, bold=True)], setting.body // 2)
+
+
+def verdict(ruling: Ruling, setting: Setting, across: int, titled: bool = True) -> Part:
+    """The title of the verdict unless it is elsewhere, its sentence and its proof, in a box if there is room for
+    one."""
+    inset = (setting.gap * 3 // 4) if setting.bar else 0
+    room, size = across - 2 * inset, setting.body
+    parts = [_titled(ruling, setting)] if titled else []
     for said, letters, tone in ((ruling.sentence, size, Tone.PLAIN), (ruling.proof, setting.small, Tone.QUIET)):
         if said:
             parts.append(text(wrapped(said, letters, room), letters, tone))
@@ -219,10 +236,9 @@ def buttons(given: Sequence[CardButton], setting: Setting, columns: int, width: 
 
 
 def _button(button: CardButton, setting: Setting, width: int) -> PlacedButton:
-    """A button with its key at the right. The text of the primary one is in the middle if that leaves room for the
-    key."""
+    """A button with its key at the right. The text of the primary one is in the middle of a wide button."""
     y, inset, size = setting.button // 2, setting.button // 3, setting.body
-    free = width - 2 * (inset + text_width(button.key, setting.small) + setting.small // 2)
+    free = width - 4 * (inset + text_width(button.key, setting.small))
     if button.primary and text_width(button.text, size, bold=True) <= free:
         words = Word(button.text, width // 2, y, size, bold=True, anchor="center")
     else:

@@ -22,15 +22,18 @@ LEAST = 208
 """The width a card needs beside others, in logical pixels, like the other lengths."""
 HOVERED = 28
 """The opacity of the tint under the pointer, of 255."""
-TEXT, PICTURE = 95, (50, 126)
+TEXT, PICTURE = 95, (32, 126)
 """The height of a card without its picture, and the least and the greatest height of that."""
 PICTURES: Mapping[PlayWay, BoardPicture] = {
     PlayWay.CLASSIC: picture("001F#/0012#/0001#"),
     PlayWay.NO_GUESSING: picture("#F#F#/11211/00000", safe="+.+.+"),
     PlayWay.DUEL: picture("1F21#/#22F#/F1#1#", cells_in(picture("#####/#####/#####").board, "...../...+./+....")),
     PlayWay.PRACTICE: picture("#####/11111/00000", outlined="...../++...", safe="..+.."),
+    PlayWay.CONTINUE: picture("#####/#####/#####"),
 }
-"""The pictures that stay the same."""
+"""The pictures that stay the same, and that of a game to continue if there is none."""
+MONTH = 9
+"""The least size of the letters of a month, in logical pixels."""
 
 
 class PlayCard(PictureCard):
@@ -66,15 +69,16 @@ def _paint_day(painter: Painter, style: Style, frame: Rect, day: date) -> None:
     height = frame.height - 2 * min(style.px(9), frame.height // 10)
     width = round(height * 0.92)
     leaf = Rect(round(frame.centre[0]) - width // 2, round(frame.centre[1] - height / 2), width, height)
-    head = Rect(leaf.x, leaf.y, leaf.width, round(height * 0.28))
+    month = max(round(height * 0.17), style.px(MONTH))
+    head = Rect(leaf.x, leaf.y, leaf.width, max(round(height * 0.28), month * 3 // 2))
     paper = style.colour("open")
     painter.box(leaf, paper, style.line, radius=style.radius, edge=style.px(1))
     painter.box(head, style.accent, radius=style.radius)
     painter.box(Rect(head.x, head.y + head.height // 2, head.width, head.height - head.height // 2), style.accent)
     ink = style.text
-    painter.words(f"{day:%b}", *head.centre, round(height * 0.17), style.colour("on_accent"), True, "center")
+    painter.words(f"{day:%b}", *head.centre, month, style.colour("on_accent"), True, "center")
     y = (head.bottom + leaf.bottom) / 2
-    painter.words(str(day.day), leaf.centre[0], y, round(height * 0.46), ink, True, "center")
+    painter.words(str(day.day), leaf.centre[0], y, round((height - head.height) * 0.64), ink, True, "center")
 
 
 class PlaySheet(CardsView):
@@ -138,7 +142,7 @@ class PlaySheet(CardsView):
     def _places(self, style: Style, width: int) -> list[Rect]:
         """The cards in rows of equal length, a little above the middle if there is room."""
         places = flow([[FlowPart(card, 1, LEAST) for card in self.widgets]], style, width)
-        room = self.app.surface().height - style.px(HEADER + 32)
+        room = self.app.surface().room.bottom - style.px(HEADER + 32)
         down = max(0, (room - max(place.bottom for place in places)) * 2 // 5)
         return [place.moved(0, down) for place in places]
 
