@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 PAGES = {
     Command.HELP: "help_page", Command.MENU: "menu", Command.SETTINGS: "settings", Command.COPY: "code",
     Command.PASTE: "paste", Command.CUSTOM: "custom_board", Command.PLAY: "play_choices", Command.DAILY: "daily",
+    Command.CALENDAR: "daily",
 }  # fmt: skip
 """The functions of `pages` that make the page of a command."""
 ANYWHERE = Command.HELP, Command.MENU, Command.SETTINGS
