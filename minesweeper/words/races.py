@@ -1,14 +1,20 @@
 """Games on one board compared: their names, results and lead."""
 
 from minesweeper.core.board import Status
-from minesweeper.core.naming import counted
+from minesweeper.core.naming import counted, percent
 from minesweeper.games.race import Race
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.games.side_by_side import By, SideBySide
 from minesweeper.machine.local_time import day_text, local
 from minesweeper.plugins import Plugins
 from minesweeper.words.duels import duel_standing
 from minesweeper.words.titles import setup_title
 
+ODDS, ODDS_TIP = "Odds", "The chance of a mine at each cell"
+WHY, WHY_TIP = "Why?", "The best move, and the reason for it"
+RACE_IT, RACE_TIP = "Race", "Play this board against this game, unranked"
+TAKE_OVER, TAKE_OVER_TIP = "Play from here", "Play on from here, unranked"
+GUESS, MISTAKE = "guess", "mistake: a cell was safe"
 ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
 """The words before the time of a finished game."""
 
@@ -35,6 +41,18 @@ def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
     else:
         first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
     return f"{first} · {ghost_result(race)}"
+
+
+def mark_words(mark: Mark) -> str:
+    """What a solver found about a step."""
+    said = GUESS if mark.kind is MarkKind.GUESS else MISTAKE
+    return said if mark.risk is None else f"{said} (risk {percent(mark.risk)})"
+
+
+def mark_tip(mark: Mark) -> str:
+    """The same, with the time of the step."""
+    minutes, seconds = divmod(int(mark.seconds), 60)
+    return f"{minutes}:{seconds:02} · {mark_words(mark)}"
 
 
 def game_names(games: SideBySide) -> list[str]:
