@@ -15,6 +15,7 @@ from minesweeper.games.record import Record
 from minesweeper.history import Finished, Keeper, Measures, measure
 from minesweeper.play.commands import Command
 from minesweeper.thinking.verdict import Verdict
+from minesweeper.words.play_choices import DOT
 from minesweeper.words.results import (
     BOOM,
     LOOKING_BACK,
@@ -140,6 +141,8 @@ class EndReport:
     """The difficulty of the board's logic, once it is known."""
     awaited: bool = False
     """Whether the place or the verdict is still to come."""
+    race: Ruling | None = None
+    """Who won, if it was a race."""
     now: float = 0.0
     """When the game ended, in seconds since 1970: the next daily board is counted from there."""
 
@@ -167,8 +170,9 @@ class EndReport:
 
     @property
     def headline(self) -> str:
-        """The result, and how far a loss got."""
-        return headline(self.record, self.done)
+        """The result, and how far a loss got; after a lost race, who won."""
+        said = headline(self.record, self.done)
+        return f"{self.race.title}{DOT}{said}" if self.race and not self.won else said
 
     @property
     def done(self) -> float | None:
@@ -178,7 +182,10 @@ class EndReport:
 
     @property
     def ruling(self) -> Ruling | None:
-        """The verdict on a loss, or what a win is worth; without a sentence while that is still to come."""
+        """The verdict on a loss, who won a race, or what a win is worth; without a sentence while that is still to
+        come."""
+        if self.won and self.race:
+            return self.race
         if self.won and self.record.unranked:
             return unranked_ruling(self.record)
         if self.won and self.finished and self.finished.rank is not None:
@@ -206,7 +213,8 @@ class EndReport:
     def notes(self) -> tuple[str, ...]:
         """Less important lines: more about the verdict, and the difficulty of the board's logic."""
         more = self.verdict.more if self.verdict else ()
-        return tuple(filter(None, (*more, self.grade)))
+        lost = self.race.sentence if self.race and not self.won else ""
+        return tuple(filter(None, (lost, *more, self.grade)))
 
     @property
     def offers(self) -> dict[Command, str]:
@@ -230,10 +238,10 @@ class EndReport:
         return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
 
 
-def report_at_once(record: Record, awaited: bool, now: float = 0.0) -> EndReport:
+def report_at_once(record: Record, awaited: bool, race: Ruling | None = None, now: float = 0.0) -> EndReport:
     """Everything known in the frame in which a game ends."""
     light = record.setup.grid.area <= LARGEST_AT_ONCE
-    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited, now=now)
+    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited, race=race, now=now)
 
 
 class EndOfGame:

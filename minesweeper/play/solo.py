@@ -76,7 +76,8 @@ class Solo(PlayMode):
 
     def report(self, record: Record) -> EndReport | None:
         ranks = self.play.keeper is not None and record.ranked
-        return report_at_once(record, record.status is Status.LOST or ranks, self.play.desk.now())
+        race = self.play.ghost.ruling(record)
+        return report_at_once(record, record.status is Status.LOST or ranks, race, self.play.desk.now())
 
     @property
     def card(self) -> AnyReport | None:

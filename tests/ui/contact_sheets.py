@@ -191,6 +191,22 @@ def _exercise(stand: Stand) -> BaseView:
     return practise(stand, stand.game(), "pairs")
 
 
+def _race(stand: Stand) -> GameView:
+    view = stand.game()
+    begin(view)
+    stand.clock.now += 30
+    win(view)
+    _answer(view)
+    view.begin(Command.RACE)
+    while view.play.errands.busy:
+        view.tick(0)
+    for seconds in (2, 29):
+        begin(view)
+        stand.clock.now += seconds
+    view.tick(0)
+    return view
+
+
 def _daily(ended: bool) -> Screen:
     """A daily board before its first move, or after its end, with some days before it."""
 
@@ -229,6 +245,7 @@ SCREENS: dict[str, Screen] = {
     "odds": _game("r4,4", key.O),
     "wrong flag": _game("r4,4 f1,2", key.H),
     "paused": _paused,
+    "race": _race,
     "daily": _daily(ended=False),
     "daily won": _daily(ended=True),
     "calendar": _calendar,
