@@ -63,6 +63,8 @@ class Mark(NamedTuple):
     step: int
     seconds: float
     kind: MarkKind
+    risk: float | None = None
+    """The chance to hit a mine, of a guess or a mistake."""
 
 
 class Replay:

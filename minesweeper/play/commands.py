@@ -28,6 +28,7 @@ class Command(StrEnum):
     EXPERT = "expert"
     CUSTOM = "custom board"
     DAILY = "daily board"
+    CALENDAR = "calendar of daily boards"
     DUEL = "duel"
     PRACTICE = "practice"
     MISTAKES = "mistakes to review"
@@ -77,7 +78,8 @@ LABELS: Mapping[Command, str] = MappingProxyType(
 _GROUPS = {
     "Board": "reveal, flag, chord, up, down, left, right, undo",
     "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
-    "beginner, intermediate, expert, custom board, daily board, duel, practice, mistakes to review, unfinished games",
+    "beginner, intermediate, expert, custom board, daily board, calendar of daily boards, duel, practice, "
+    "mistakes to review, unfinished games",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, all themes, full screen, mute, screenshot, records, "

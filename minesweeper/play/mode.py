@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from minesweeper.play.duel_sides import DuelSide, SpokenLine
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
-    from minesweeper.play.report import EndReport
+    from minesweeper.play.report import AnyReport, EndReport
     from minesweeper.play.rules_in_force import Chip
     from minesweeper.thinking.thoughts import Thought
 
@@ -90,7 +90,7 @@ class PlayMode(ABC):
         """Continue a game from a position in a replay."""
 
     def refused(self, turn: Turn) -> None:
-        """Report why the player's move was refused."""
+        """AnyReport why the player's move was refused."""
         if turn.refusal and not self.play.session.paused:
             self.play.refused = sentence(turn.refusal)
 
@@ -119,6 +119,11 @@ class PlayMode(ABC):
         """Why the person with this controller may not move now; empty if they may."""
         del seat
         return ""
+
+    @property
+    def card(self) -> AnyReport | None:
+        """A card to show beside the board while there is no report on a finished game."""
+        return None
 
     # Commands
 
@@ -261,7 +266,7 @@ class PlayMode(ABC):
         self.play.autoplay.stop()
 
     def gave_up(self, why: str) -> None:
-        """Report that the bot cannot go on."""
+        """AnyReport that the bot cannot go on."""
         self.play.say(why)
 
     @property

@@ -274,6 +274,7 @@ class Play:
             tuple(self.mode.paragraphs(cell, self.desk.clock())),
             self.mode.told,
             self.mode.speech,
+            self.ghost.progress,
             self.message,
             self.refused,
             self.ending.report,

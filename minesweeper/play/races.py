@@ -11,9 +11,10 @@ from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Point, Replay
 from minesweeper.games.savegame import SessionState
-from minesweeper.play.shown import Paragraph
+from minesweeper.play.shown import Paragraph, RaceProgress
 from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACED_LATER, race_sentence
-from minesweeper.words.races import race_line
+from minesweeper.words.races import race_line, race_ruling
+from minesweeper.words.verdicts import Ruling
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -123,11 +124,28 @@ class Ghost:
         race = None if board.status.over else self.running
         return race.opened(self._session.elapsed) & board.hidden if race else 0
 
+    def ruling(self, record: Record) -> Ruling | None:
+        """Who won the race with this finished game; `None` if it was no race."""
+        return race_ruling(self.race, record, self._progress.solved) if self.race and self._progress else None
+
+    @property
+    def progress(self) -> RaceProgress | None:
+        """How far both are while the game runs; `None` if there is no race."""
+        race, session = self.running, self._session
+        if race is None or self._progress is None or session.board.status.over:
+            return None
+        total = max(1, self._progress.three_bv)
+        return RaceProgress(self._progress.solved / total, race.replay.standing(session.elapsed).solved / total)
+
     @property
     def paragraphs(self) -> list[Paragraph]:
         if not (self.race and self._progress):
             return []
         session = self._session
         return [
-            Paragraph(race_line(self.race, session.board.status, self._progress.solved, session.elapsed), brief=True)
+            Paragraph(
+                race_line(self.race, session.board.status, self._progress.solved, session.elapsed),
+                brief=True,
+                drawn=self.progress is not None or session.board.status.over,
+            )
         ]

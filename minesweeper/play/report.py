@@ -1,8 +1,10 @@
 """The report on a finished game: shown at once and completed in the second after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
@@ -13,16 +15,23 @@ from minesweeper.games.record import Record
 from minesweeper.history import Finished, Keeper, Measures, measure
 from minesweeper.play.commands import Command
 from minesweeper.thinking.verdict import Verdict
+from minesweeper.words.play_choices import DOT
 from minesweeper.words.results import (
     BOOM,
     LOOKING_BACK,
+    MINE,
     PLACING,
+    QUICK,
+    SLOW,
     TENTHS,
+    UNOPENED,
     Figure,
+    days_figures,
     headline,
     key_figures,
     result_text,
     unranked_ruling,
+    whole_picture,
     won_ruling,
     won_sentence,
 )
@@ -35,14 +44,86 @@ LARGEST_AT_ONCE = 100_000
 OFFERS = {
     Command.NEW: "New game",
     Command.RESULT: "Copy result",
+    Command.CALENDAR: "Calendar",
     Command.SAME: "Same board",
     Command.REPLAY: "Watch",
     Command.RACE: "Race",
     Command.UNDO: "Undo",
     Command.RECORDS: "Records",
 }
+ABOUT_DAYS = Command.RESULT, Command.CALENDAR
 PLACE_TIMEOUT = 10.0
 """Seconds to wait for a game's place in the records."""
+
+
+class Sign(Enum):
+    """The shape of a mark in a row of marks."""
+
+    FULL = auto()
+    RING = auto()
+    FAINT = auto()
+    """Nothing there yet."""
+    SQUARE = auto()
+    HOLLOW = auto()
+    """A square with nothing in it."""
+
+
+class RowMark(NamedTuple):
+    """One of a row of marks: a day, an exercise, or a tenth of a game."""
+
+    sign: Sign
+    tone: Tone = Tone.QUIET
+    label: str = ""
+    """A letter or two below it."""
+
+
+SQUARE_MARKS: Mapping[str, RowMark] = {
+    QUICK: RowMark(Sign.SQUARE, Tone.SAFE),
+    SLOW: RowMark(Sign.SQUARE, Tone.PLAIN),
+    MINE: RowMark(Sign.FULL, Tone.DANGER),
+    UNOPENED: RowMark(Sign.HOLLOW),
+}
+"""The squares of a result as marks; the others are of middling speed."""
+
+
+class AnyReport(Protocol):
+    """What a card beside the board says."""
+
+    @property
+    def headline(self) -> str: ...
+    @property
+    def time(self) -> str:
+        """The large line below the headline."""
+
+    @property
+    def done(self) -> float | None:
+        """A share to show as a bar, 0 to 1."""
+
+    @property
+    def marks(self) -> tuple[RowMark, ...]: ...
+    @property
+    def ruling(self) -> Ruling | None: ...
+    @property
+    def figures(self) -> tuple[Figure, ...]: ...
+    @property
+    def notes(self) -> tuple[str, ...]: ...
+    @property
+    def offers(self) -> Mapping[Command, str]:
+        """What can be done next, the likeliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainReport:
+    """A report that is not about a single finished game: a board before its first move, or a set of exercises."""
+
+    headline: str
+    time: str
+    offers: Mapping[Command, str]
+    ruling: Ruling | None = None
+    figures: tuple[Figure, ...] = ()
+    marks: tuple[RowMark, ...] = ()
+    done: float | None = None
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +141,10 @@ class EndReport:
     """The difficulty of the board's logic, once it is known."""
     awaited: bool = False
     """Whether the place or the verdict is still to come."""
+    race: Ruling | None = None
+    """Who won, if it was a race."""
+    now: float = 0.0
+    """When the game ended, in seconds since 1970: the next daily board is counted from there."""
 
     @property
     def won(self) -> bool:
@@ -85,8 +170,9 @@ class EndReport:
 
     @property
     def headline(self) -> str:
-        """The result, and how far a loss got."""
-        return headline(self.record, self.done)
+        """The result, and how far a loss got; after a lost race, who won."""
+        said = headline(self.record, self.done)
+        return f"{self.race.title}{DOT}{said}" if self.race and not self.won else said
 
     @property
     def done(self) -> float | None:
@@ -96,7 +182,10 @@ class EndReport:
 
     @property
     def ruling(self) -> Ruling | None:
-        """The verdict on a loss, or what a win is worth; without a sentence while that is still to come."""
+        """The verdict on a loss, who won a race, or what a win is worth; without a sentence while that is still to
+        come."""
+        if self.won and self.race:
+            return self.race
         if self.won and self.record.unranked:
             return unranked_ruling(self.record)
         if self.won and self.finished and self.finished.rank is not None:
@@ -107,21 +196,33 @@ class EndReport:
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """The most telling figures of the game, once they are known."""
+        """The most telling figures of the game, once they are known; those of a daily board are about its days."""
+        if self.day:
+            return days_figures(self.finished.streak if self.finished else None, self.now)
         return key_figures(self.record, self.measures) if self.measures else ()
+
+    @property
+    def marks(self) -> tuple[RowMark, ...]:
+        """A daily board's squares, as in its result, once they are known."""
+        if not (self.day and self.measures):
+            return ()
+        squares = whole_picture(self.measures, splits_of(self.record, TENTHS), self.won)
+        return tuple(SQUARE_MARKS.get(each, RowMark(Sign.SQUARE, Tone.WARNING)) for each in squares)
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Less important lines: more about the verdict, and the difficulty of the board's logic."""
         more = self.verdict.more if self.verdict else ()
-        return tuple(filter(None, (*more, self.grade)))
+        lost = self.race.sentence if self.race and not self.won else ""
+        return tuple(filter(None, (lost, *more, self.grade)))
 
     @property
     def offers(self) -> dict[Command, str]:
-        """Commands to offer next: no undo after a win, no race after a loss, and a result to copy after a daily
-        board."""
-        left_out = {Command.UNDO if self.won else Command.RACE, *(() if self.day else (Command.RESULT,))}
-        return {command: text for command, text in OFFERS.items() if command not in left_out}
+        """Commands to offer next: no undo after a win, no race after a loss. After a daily board its result comes
+        first, and the calendar."""
+        left_out = {Command.UNDO if self.won else Command.RACE, *(() if self.day else ABOUT_DAYS)}
+        found = {command: text for command, text in OFFERS.items() if command not in left_out}
+        return {command: found.pop(command) for command in ABOUT_DAYS} | found if self.day else found
 
     @property
     def sentence(self) -> str:
@@ -137,10 +238,10 @@ class EndReport:
         return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
 
 
-def report_at_once(record: Record, awaited: bool) -> EndReport:
+def report_at_once(record: Record, awaited: bool, race: Ruling | None = None, now: float = 0.0) -> EndReport:
     """Everything known in the frame in which a game ends."""
     light = record.setup.grid.area <= LARGEST_AT_ONCE
-    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited)
+    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited, race=race, now=now)
 
 
 class EndOfGame:
@@ -169,7 +270,7 @@ class EndOfGame:
         return bool(self._awaited)
 
     def follow(self, event: Event, hurried: bool) -> None:
-        """Report on a game that has ended, unless the next one follows at once."""
+        """AnyReport on a game that has ended, unless the next one follows at once."""
         self.report = None
         if isinstance(event, Ended):
             self.report = None if hurried else self._make(event.record)

@@ -41,6 +41,15 @@ class Paragraph(NamedTuple):
     """Whether it fits a line that is always there."""
     spoken: bool = False
     """Whether it is the `speech` in other words."""
+    drawn: bool = False
+    """Whether it is the `race` or its result in other words."""
+
+
+class RaceProgress(NamedTuple):
+    """How much of a board is done in a race, 0 to 1."""
+
+    yours: float
+    ghosts: float
 
 
 class Item(NamedTuple):
@@ -114,6 +123,8 @@ class Shown:
     """A sentence about the last move, if the board does not show it."""
     speech: SpokenLine | None
     """What a side of a duel says."""
+    race: RaceProgress | None
+    """How far you and the ghost are, in a race."""
     message: Message | None
     refused: str
     """Why the last move was refused."""

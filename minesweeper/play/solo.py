@@ -22,7 +22,7 @@ from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question, safe_first_move
 from minesweeper.play.left_games import TO_GAME_LEFT
 from minesweeper.play.mode import PlayMode
-from minesweeper.play.report import EndReport, report_at_once
+from minesweeper.play.report import AnyReport, EndReport, report_at_once
 from minesweeper.play.rules_in_force import Chip, rules_in_force
 from minesweeper.play.shown import SEPARATOR, Effect, Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
@@ -76,7 +76,13 @@ class Solo(PlayMode):
 
     def report(self, record: Record) -> EndReport | None:
         ranks = self.play.keeper is not None and record.ranked
-        return report_at_once(record, awaited=record.status is Status.LOST or ranks)
+        race = self.play.ghost.ruling(record)
+        return report_at_once(record, record.status is Status.LOST or ranks, race, self.play.desk.now())
+
+    @property
+    def card(self) -> AnyReport | None:
+        """The card of a daily board that waits for its first move."""
+        return self.daily.card
 
     # Commands
 
@@ -106,6 +112,7 @@ class Solo(PlayMode):
             [
                 Offer("Play …", Command.PLAY),
                 Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
+                Offer("Calendar …", Command.CALENDAR),
                 Offer("Duel …", Command.DUEL),
                 Offer("Practice …", Command.PRACTICE),
                 Offer("Mistakes to review", Command.MISTAKES, f"{due}" if due else "", enabled=due > 0),

@@ -86,8 +86,8 @@ def _shapes(grid: Grid) -> dict[str, object]:
 
 def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
     """The notable steps and why; in a duel, also which side found a mine."""
-    marks = {step: kind.value for step, _, kind in replay.marks}
-    ends = (step for step, _, kind in replay.marks if kind is MarkKind.END)
+    marks = {step: kind.value for step, _, kind, _ in replay.marks}
+    ends = (step for step, _, kind, _ in replay.marks if kind is MarkKind.END)
     return marks | {step: str(states[step]) for step in ends}
 
 

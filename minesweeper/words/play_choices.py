@@ -1,6 +1,9 @@
 """The ways to play: their titles, and a line about each."""
 
+from datetime import date
+
 from minesweeper.core.board import Board
+from minesweeper.core.daily import Days
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.naming import counted, whole_percent
 from minesweeper.words.titles import board_size, level_title
@@ -13,6 +16,8 @@ AGAINST_FRIEND = "Two people, one board"
 PRACTICE = "Find the safe cell"
 NOTHING_LEFT = "No unfinished game"
 UNFINISHED, PLAYED, WON, NEW = "Unfinished", "Played today", "Won today", "New today"
+CALENDAR = "Calendar"
+PLAY_TODAY = "Play today's board"
 HOUR, DAY = 3600, 86_400
 
 
@@ -29,6 +34,20 @@ def daily_fact(state: str, streak: int, now: float) -> str:
     first = [] if days and state == NEW else [state]
     rest = time_left(DAY - now % DAY)
     return DOT.join(filter(None, [*first, days, f"next in {rest}" if done else f"{rest} left"]))
+
+
+def daily_headline(level: Difficulty) -> str:
+    """What a daily board is, before it is played."""
+    return f"Daily board{DOT}{level_title(level)}"
+
+
+def days_fact(days: Days, today: date, month: date) -> str:
+    """The days won in a row, the longest such row, and the days won in this month."""
+    won = sum(game.counts for day, game in days.games.items() if (day.year, day.month) == (month.year, month.month))
+    row = counted(days.streak, "day") + " in a row" if days.streak else ""
+    best = f"{days.best_streak} at best" if days.best_streak > days.streak else ""
+    there = "this month" if (today.year, today.month) == (month.year, month.month) else f"in {month:%B}"
+    return DOT.join(filter(None, [row, best, f"{counted(won, 'day')} won {there}"]))
 
 
 def time_left(seconds: float) -> str:

@@ -1,14 +1,23 @@
 """Games on one board compared: their names, results and lead."""
 
 from minesweeper.core.board import Status
-from minesweeper.core.naming import counted
+from minesweeper.core.naming import counted, percent
+from minesweeper.games.live_figures import Tone
 from minesweeper.games.race import Race
+from minesweeper.games.record import Record
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.games.side_by_side import By, SideBySide
 from minesweeper.machine.local_time import day_text, local
 from minesweeper.plugins import Plugins
 from minesweeper.words.duels import duel_standing
 from minesweeper.words.titles import setup_title
+from minesweeper.words.verdicts import Ruling
 
+ODDS, ODDS_TIP = "Odds", "The chance of a mine at each cell"
+WHY, WHY_TIP = "Why?", "The best move, and the reason for it"
+RACE_IT, RACE_TIP = "Race", "Play this board against this game, unranked"
+TAKE_OVER, TAKE_OVER_TIP = "Play from here", "Play on from here, unranked"
+GUESS, MISTAKE = "guess", "mistake: a cell was safe"
 ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
 """The words before the time of a finished game."""
 
@@ -35,6 +44,40 @@ def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
     else:
         first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
     return f"{first} · {ghost_result(race)}"
+
+
+def race_ruling(race: Race, record: Record, solved: int) -> Ruling:
+    """Who won a race that is over, and by how much; `solved` is the 3BV that the player did."""
+    ghost, gap = race.replay.record, race.gap(solved, record.seconds)
+    won = record.status is Status.WON
+    if won and ghost.status is Status.WON:
+        lead = round(ghost.seconds - record.seconds, 2)
+        said = f"{record.seconds:.2f} s against {ghost.seconds:.2f} s."
+        if not lead:
+            return Ruling("A tie", Tone.QUIET, said)
+        return _race_won(lead > 0, f"By {abs(lead):.2f} s, {said}")
+    if won:
+        return _race_won(True, f"The ghost {ENDED.get(ghost.status, 'left after')} {ghost.seconds:.2f} s.")
+    further = f"{abs(gap)} 3BV {'ahead' if gap > 0 else 'behind'}" if gap else "level with the ghost"
+    return _race_won(False, f"You were {further} when you hit a mine.")
+
+
+def _race_won(by_you: bool, said: str) -> Ruling:
+    return (
+        Ruling("You won the race", Tone.PROUD, said) if by_you else Ruling("The ghost won the race", Tone.WARNING, said)
+    )
+
+
+def mark_words(mark: Mark) -> str:
+    """What a solver found about a step."""
+    said = GUESS if mark.kind is MarkKind.GUESS else MISTAKE
+    return said if mark.risk is None else f"{said} (risk {percent(mark.risk)})"
+
+
+def mark_tip(mark: Mark) -> str:
+    """The same, with the time of the step."""
+    minutes, seconds = divmod(int(mark.seconds), 60)
+    return f"{minutes}:{seconds:02} · {mark_words(mark)}"
 
 
 def game_names(games: SideBySide) -> list[str]:

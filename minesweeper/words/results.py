@@ -13,14 +13,13 @@ from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures
 from minesweeper.history.scores import Score, guesses_text
 from minesweeper.words.notices import no_record
+from minesweeper.words.play_choices import DAY, DOT, time_left
 from minesweeper.words.titles import level_title
 from minesweeper.words.verdicts import Ruling
 
 BOOM = "Boom."
 LOOKING_BACK = "Looking back …"
 PLACING = "Your best games …"
-DOT = " · "
-"""The separator of a list."""
 MOST_FIGURES = 3
 TENTHS = tuple(range(10, 101, 10))
 """Percentages of a board; the picture of a game has a square for each."""
@@ -62,10 +61,16 @@ def key_figures(record: Record, measures: Measures) -> tuple[Figure, ...]:
     return (*guesses, Figure(f"{measures.solved}", f"{all_of_it}3BV"), *speed, efficiency)[:MOST_FIGURES]
 
 
+def days_figures(streak: int | None, now: float) -> tuple[Figure, ...]:
+    """The figures after a daily board: days won in a row, once they are known, and the time until the next board.
+    `now` is in seconds since 1970."""
+    row = [Figure(f"{streak}", "day in a row" if streak == 1 else "days in a row")] if streak else []
+    return (*row, Figure(time_left(DAY - now % DAY), "to the next"))
+
+
 def won_ruling(finished: Finished) -> Ruling:
-    """What a ranked win is worth: its place among the player's games of its kind, and the streak of daily wins."""
-    streak = f" {finished.streak} days in a row." if (finished.streak or 0) > 1 else ""
-    said = f"{_place(finished)}{streak}"
+    """What a ranked win is worth: its place among the player's games of its kind."""
+    said = _place(finished)
     return Ruling("Personal best", Tone.PROUD, said) if finished.is_best else Ruling("Clean win", Tone.SAFE, said)
 
 
@@ -115,10 +120,14 @@ def result_text(record: Record, measures: Measures, splits: Sequence[float | Non
         parts.append("unranked")
     if streak and streak > 1:
         parts.append(f"{streak} days in a row")
-    reached = sum(100 * measures.solved >= share * measures.three_bv for share in TENTHS)
-    lines = [f"{title}{DOT}{level_title(record.setup.level)}", DOT.join(parts)]
-    lines.append(picture(splits, won) if len(splits) == reached else "")
+    lines = [f"{title}{DOT}{level_title(record.setup.level)}", DOT.join(parts), whole_picture(measures, splits, won)]
     return "\n".join(line for line in (*lines, "" if day else str(record.code)) if line)
+
+
+def whole_picture(measures: Measures, splits: Sequence[float | None], won: bool) -> str:
+    """The picture of a game; empty if not all of its splits are known."""
+    reached = sum(100 * measures.solved >= share * measures.three_bv for share in TENTHS)
+    return picture(splits, won) if len(splits) == reached else ""
 
 
 def picture(splits: Sequence[float | None], won: bool) -> str:

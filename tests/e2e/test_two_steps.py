@@ -16,7 +16,7 @@ LEVELS = "Beginner", "Intermediate", "Expert", "Tiny", "Old beginner", "Huge", "
 BOTS = "Counting", "Pairs", "Quick", "Strong", "Deep", "", "Stop"
 MENU = (
     "New game", "Same board again", "Undo", "Pause", "Watch again", "",
-    "Play …", "Daily board", "Duel …", "Practice …", "Mistakes to review", "Unfinished games …", "",
+    "Play …", "Daily board", "Calendar …", "Duel …", "Practice …", "Mistakes to review", "Unfinished games …", "",
     "Copy board code", "Play copied code", "",
     "Hint", "Odds", "Bot", "",
     "Records", "Compare two games …", "",

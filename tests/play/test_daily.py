@@ -4,8 +4,10 @@ from datetime import date, timedelta
 
 import pytest
 
-from minesweeper.core.daily import BEGUN_BEFORE, LATER_PLAYED, daily_setup
+from minesweeper.core.daily import BEGUN_BEFORE, LATER_PLAYED, OTHER_DAY, daily_setup
 from minesweeper.play import Command
+from minesweeper.play.daily_board import DayState, state_of
+from minesweeper.play.report import Sign
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import noon
@@ -62,7 +64,45 @@ def test_days_in_a_row_are_counted_at_the_end(daily: Table) -> None:
     assert daily.lines[:2] == ["Daily 16 Nov · Won 20.00 s", "Your first win on a daily board!"]
     on(daily, DAY + timedelta(1))
     win(daily, 30)
-    assert daily.lines[:2] == ["Daily 17 Nov · Won 30.00 s", "Your 2nd best of 2. 2 days in a row."]
+    assert daily.lines[:3] == [
+        "Daily 17 Nov · Won 30.00 s",
+        "Your 2nd best of 2.",
+        "2 days in a row · 12 h to the next",
+    ]
+
+
+def test_the_end_shows_the_squares_of_its_result_and_offers_that_first(daily: Table) -> None:
+    win(daily)
+    report = daily.play.shown().report
+    assert report
+    assert len(report.marks) == 10
+    assert list(report.offers)[:2] == [Command.RESULT, Command.CALENDAR]
+
+
+def test_before_the_first_move_a_card_has_the_streak_and_the_last_seven_days(daily: Table) -> None:
+    win(daily)
+    on(daily, DAY + timedelta(1))
+    card = daily.solo.card
+    assert card
+    assert (card.headline, card.time) == ("Daily board · Beginner", "17 Nov")
+    assert [figure.value for figure in card.figures] == ["1", "12 h"]
+    assert [(mark.label, mark.sign) for mark in card.marks[-3:]] == [
+        ("Su", Sign.FAINT), ("Mo", Sign.FULL), ("Tu", Sign.FAINT),
+    ]  # fmt: skip
+    start(daily)
+    assert daily.solo.card is None
+
+
+def test_the_board_of_a_past_day_is_played_for_fun_and_keeps_its_place_in_the_calendar(daily: Table) -> None:
+    past = DAY - timedelta(40)
+    daily.solo.daily.begin(day=past)
+    setup = daily.play.session.game.setup
+    assert setup == daily_setup(past, setup.level, ("no_guess",))
+    assert daily.play.session.unranked == (OTHER_DAY,)
+    win(daily)
+    days = daily.solo.daily.days(setup.level)
+    assert state_of(days.games.get(past)) is DayState.FOR_FUN
+    assert (days.streak, state_of(days.games.get(DAY))) == (0, DayState.NEW)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +138,7 @@ def test_a_daily_board_that_was_left_is_gone_on_with(daily: Table) -> None:
     on(daily, DAY)
     assert (session.id, session.board, session.unranked) == before
     on(daily, DAY)
-    assert (session.id, daily.said) == (before[0], "You're already playing today's board.")
+    assert (session.id, daily.said) == (before[0], "You're already playing this daily board.")
 
 
 def test_the_code_of_today_is_the_daily_board_and_counts(table: Table) -> None:

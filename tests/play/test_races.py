@@ -63,3 +63,56 @@ def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table, monkeypatch: py
     table.think()
     assert table.said == "You can't race this game: it is broken."
     assert ghost(table) == ""
+
+
+def raced(table: Table, seconds: float) -> None:
+    """Win in five seconds, then race that game until it is won in these seconds."""
+    table.win(5)
+    table.think()
+    table.do(Command.RACE)
+    table.think()
+    table.win(seconds)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "title", "sentence"),
+    [
+        (3.0, "You won the race", "By 2.00 s, 3.00 s against 5.00 s."),
+        (8.5, "The ghost won the race", "By 3.50 s, 8.50 s against 5.00 s."),
+        (5.0, "A tie", "5.00 s against 5.00 s."),
+    ],
+)
+def test_the_end_says_who_won_and_by_how_much(table: Table, seconds: float, title: str, sentence: str) -> None:
+    raced(table, seconds)
+    report = table.play.shown().report
+    assert report
+    assert report.ruling
+    assert (report.ruling.title, report.ruling.sentence) == (title, sentence)
+
+
+def test_a_lost_race_says_so_and_has_its_lesson_too(table: Table) -> None:
+    table.win(5)
+    table.do(Command.RACE)
+    table.think()
+    table.lose()
+    table.think()
+    report = table.play.shown().report
+    assert report
+    assert report.headline.startswith("The ghost won the race · Lost · ")
+    assert report.verdict
+    assert any(note.endswith("when you hit a mine.") for note in report.notes)
+
+
+def test_while_it_runs_both_have_a_bar_in_place_of_a_line(table: Table) -> None:
+    table.win(5)
+    table.do(Command.RACE)
+    table.think()
+    assert table.play.shown().race is None
+    table.open((4, 4))
+    table.clock.now += 6
+    race = table.play.shown().race
+    assert race
+    assert 0 < race.yours < race.ghosts <= 1
+    assert all(each.drawn for each in table.play.shown().paragraphs)
+    table.win()
+    assert table.play.shown().race is None

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from math import ceil, sqrt
 from pathlib import Path
 from random import Random
@@ -39,9 +40,10 @@ from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
 from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: E402
 from tests.bundled import bundled_looks, bundled_plugins  # noqa: E402
 from tests.history.samples import sample_dailies, sample_games  # noqa: E402
+from tests.ui.days import DAY, finish, on  # noqa: E402
 from tests.ui.duelling import duel_screen  # noqa: E402
 from tests.ui.exercising import practise  # noqa: E402
-from tests.ui.playing import begin, lose, press, thinker, win  # noqa: E402
+from tests.ui.playing import begin, lose, press, thinker, win, written  # noqa: E402
 from tests.ui.reading import drawn  # noqa: E402
 from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
@@ -189,6 +191,46 @@ def _exercise(stand: Stand) -> BaseView:
     return practise(stand, stand.game(), "pairs")
 
 
+def _race(stand: Stand) -> GameView:
+    view = stand.game()
+    begin(view)
+    stand.clock.now += 30
+    win(view)
+    _answer(view)
+    view.begin(Command.RACE)
+    while view.play.errands.busy:
+        view.tick(0)
+    for seconds in (2, 29):
+        begin(view)
+        stand.clock.now += seconds
+    view.tick(0)
+    return view
+
+
+def _daily(ended: bool) -> Screen:
+    """A daily board before its first move, or after its end, with some days before it."""
+
+    def show(stand: Stand) -> GameView:
+        view = stand.game(kept=True)
+        for back in range(8, -1, -1):
+            on(stand, view, DAY - timedelta(back), first=back > 0 or ended)
+            if back or ended:
+                finish(stand, view, won=back not in (3, 5))
+            written(view)
+        stand.app.status.clear()
+        return view
+
+    return show
+
+
+def _calendar(stand: Stand) -> BaseView:
+    view = _daily(ended=True)(stand)
+    assert isinstance(view, GameView)
+    view.begin(Command.CALENDAR)
+    written(view)
+    return _current(stand)
+
+
 def _current(stand: Stand) -> BaseView:
     view = stand.app.window.current_view
     assert isinstance(view, BaseView)
@@ -203,6 +245,10 @@ SCREENS: dict[str, Screen] = {
     "odds": _game("r4,4", key.O),
     "wrong flag": _game("r4,4 f1,2", key.H),
     "paused": _paused,
+    "race": _race,
+    "daily": _daily(ended=False),
+    "daily won": _daily(ended=True),
+    "calendar": _calendar,
     "won": _ended(win),
     "lost": _ended(lose),
     **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from minesweeper.play.report import RowMark
 from minesweeper.ui.board.window_parts import Surroundings
 from minesweeper.ui.draw.faces import cached_per_face
 from minesweeper.ui.draw.fitting import in_lines, text_width
@@ -39,11 +40,13 @@ class CardContents(NamedTuple):
     """The line that unfolds the notes."""
     notes: tuple[str, ...] = ()
     """The notes that are unfolded."""
+    marks: tuple[RowMark, ...] = ()
+    """A row of days, exercises or tenths of the game."""
 
     def less(self, level: int) -> "CardContents":
         """The contents of a card that says less."""
         said = self._replace(fold=None, notes=()) if level >= UNFOLDABLE else self
-        said = said._replace(figures=()) if level >= WITHOUT_FIGURES else said
+        said = said._replace(figures=(), marks=()) if level >= WITHOUT_FIGURES else said
         if level >= WITHOUT_PROOF and self.ruling:
             said = said._replace(ruling=self.ruling._replace(proof=""))
         return said if level < SHORT else said._replace(buttons=self.buttons[: 2 if level == LEAST else 3])
@@ -134,6 +137,8 @@ def _stacked(said: CardContents, setting: Setting, room: Rect, most: float) -> P
     top = [titled or end_parts.head(said.headline, said.time, setting, across)]
     if said.done is not None and setting.bar:
         top.append(end_parts.progress(said.done, setting, across))
+    if said.marks:
+        top.append(end_parts.marks(said.marks, setting, across))
     parts = [end_parts.stacked(top, setting.near)]
     if said.ruling and (not titled or said.ruling.lines):
         parts.append(end_parts.verdict(said.ruling, setting, across, titled=not titled))
@@ -162,6 +167,8 @@ def _beside(said: CardContents, setting: Setting, room: Rect, ratio: float) -> P
     columns = -(-len(said.buttons) // rows)
     width = max((end_parts.button_width(button, setting) for button in said.buttons), default=0)
     least = [end_parts.head(said.headline, said.time, setting, 0 if high >= 2 * setting.title else across)]
+    if said.marks:
+        least.append(end_parts.marks(said.marks, setting, across))
     ends = [end_parts.buttons(said.buttons, setting, columns, width)] if said.buttons else []
     if said.figures:
         ends.insert(0, end_parts.tiles(said.figures, setting, 0))

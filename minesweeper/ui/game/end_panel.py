@@ -1,12 +1,13 @@
-"""The end of a game on the screen: a card beside the board with the result, the verdict and the next options."""
+"""The card beside the board: the result, the verdict and the next options after a game, or what is said before it."""
 
 from collections.abc import Callable
 from itertools import pairwise
 
 from minesweeper.games.events import Ended, Event
+from minesweeper.games.live_figures import Tone
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
-from minesweeper.play.report import EndReport
+from minesweeper.play.report import AnyReport, EndReport
 from minesweeper.play.shown import Effect, Offer
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
@@ -32,7 +33,7 @@ FOLD = "About this board"
 
 class EndPanel:
     """Shows the end of a session's games, until the next game, an undo, a key, or a click on it. It can be recalled
-    until the next game or undo."""
+    until the next game or undo. It also shows the card that a game has before or between moves."""
 
     def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
@@ -44,7 +45,9 @@ class EndPanel:
         self._known: EndReport | None = None
         """The last report seen."""
         self._shown = False
-        """True if the card is open."""
+        """True if the card of a finished game is open."""
+        self._away = False
+        """True if another card was closed."""
         self.card: Card | None = None
         self._hovered: CardButton | None = None
         self._held: CardButton | None = None
@@ -69,6 +72,7 @@ class EndPanel:
         """Show the card at the end of a game; hide it at any other event."""
         self.dismiss()
         self._unfolded = False
+        self._away = False
         self._shown = isinstance(event, Ended) and self._play.ending.report is not None
         if self._shown and self._app.settings.motion:
             self._sliding_since = self._clock()
@@ -94,8 +98,8 @@ class EndPanel:
     # Commands
 
     def dismiss(self) -> None:
-        if self._shown:
-            self._shown = False
+        if self.report:
+            self._shown, self._away = False, True
             self.card = self._held = self._hovered = self._shining_since = self._sliding_since = None
             self._app.redraw()
 
@@ -162,8 +166,11 @@ class EndPanel:
     # Drawing
 
     @property
-    def report(self) -> EndReport | None:
-        return self._play.ending.report if self._shown else None
+    def report(self) -> AnyReport | None:
+        """What the card says; `None` if there is no card."""
+        if self._shown:
+            return self._play.ending.report
+        return None if self._away or self._play.ending.report else self._play.mode.card
 
     @property
     def animating(self) -> bool:
@@ -171,10 +178,11 @@ class EndPanel:
 
     def draw(self, style: Style, layout: Layout, taken: Rect | None = None) -> None:
         """Draw the card, if any, where it covers neither a cell nor `taken`."""
-        if self.report is None:
+        report = self.report
+        if report is None:
             return
         self._painter = painter = self._painter or Painter(self._app.window)
-        self.card = card = placed_card(self._contents(self.report), style.ratio, surroundings(layout), taken)
+        self.card = card = placed_card(self._contents(report), style.ratio, surroundings(layout), taken)
         if card is None:
             return
         drawn = card.moved(*self._slide(style, card.place, layout.view))
@@ -187,16 +195,16 @@ class EndPanel:
             self._paint_button(painter, style, button)
         painter.paint((layout.surface.width, layout.surface.height))
 
-    def _contents(self, report: EndReport) -> CardContents:
+    def _contents(self, report: AnyReport) -> CardContents:
         keys = self._app.keys.keys
         buttons = tuple(
-            CardButton(action, text, next(iter(keys[action]), ""), action is Command.NEW)
-            for action, text in report.offers.items()
+            CardButton(action, text, next(iter(keys[action]), ""), number == 0 < len(report.offers) - 1)
+            for number, (action, text) in enumerate(report.offers.items())
         )
         fold = CardButton(None, FOLD, next(iter(keys[Command.HINT]), "")) if report.notes else None
         notes = report.notes if self._unfolded else ()
         return CardContents(
-            report.headline, report.time, report.ruling, buttons, report.done, report.figures, fold, notes
+            report.headline, report.time, report.ruling, buttons, report.done, report.figures, fold, notes, report.marks
         )
 
     def _slide(self, style: Style, place: Rect, board: Rect) -> tuple[int, int]:
@@ -263,3 +271,12 @@ def _paint_shape(painter: Painter, style: Style, placed: PlacedShape) -> None:
             painter.box(place, style.line, radius=place.height / 2 if style.radius else 0)
         case Shape.FILLED:
             painter.box(place, style.accent, radius=place.height / 2 if style.radius else 0)
+        case Shape.RING | Shape.HOLLOW:
+            ink = style.line if tone is Tone.QUIET and shape is Shape.HOLLOW else style.tint(tone)
+            radius = place.height / 2 if shape is Shape.RING else style.radius / 2
+            painter.box(place, ink._replace(alpha=0), ink, radius=radius, edge=max(1, place.height // 8))
+        case Shape.FAINT:
+            painter.box(place, style.line.towards(style.text, 0.2), radius=place.height / 2)
+        case Shape.SQUARE:
+            between = style.tint(Tone.WARNING).towards(style.tint(Tone.DANGER), 0.6)
+            painter.box(place, between if tone is Tone.PLAIN else style.tint(tone), radius=style.radius / 2)

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
+from minesweeper.play.report import RowMark, Sign
 from minesweeper.ui.draw.fitting import Word, listed, text_width, wrapped
 from minesweeper.ui.draw.paint import BODY, SMALL, TITLE
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.words.results import DOT, Figure
+from minesweeper.words.play_choices import DOT
+from minesweeper.words.results import Figure
 from minesweeper.words.verdicts import Ruling
 
 LINE = 1.3
@@ -82,6 +84,19 @@ class Shape(Enum):
     BAR = auto()
     FILLED = auto()
     """The part of the bar that is filled."""
+    RING = auto()
+    FAINT = auto()
+    SQUARE = auto()
+    HOLLOW = auto()
+
+
+SHAPES = {
+    Sign.FULL: Shape.DOT,
+    Sign.RING: Shape.RING,
+    Sign.FAINT: Shape.FAINT,
+    Sign.SQUARE: Shape.SQUARE,
+    Sign.HOLLOW: Shape.HOLLOW,
+}
 
 
 class PlacedShape(NamedTuple):
@@ -168,6 +183,22 @@ def progress(done: float, setting: Setting, across: int) -> Part:
     whole = Rect(0, 0, across, setting.bar)
     filled = Rect(0, 0, max(setting.bar, round(across * done)) if done else 0, setting.bar)
     return Part(across, setting.bar, (), (PlacedShape(Shape.BAR, whole), PlacedShape(Shape.FILLED, filled)))
+
+
+def marks(row: Sequence[RowMark], setting: Setting, across: int) -> Part:
+    """Marks in a row, those with a label over it. They come closer where there is little room."""
+    side = min(setting.body, across // max(1, len(row)))
+    column = min(2 * side if any(mark.label for mark in row) else side + setting.near // 2, across // max(1, len(row)))
+    shapes, words, high = list[PlacedShape](), list[Word](), side
+    for index, (sign, tone, label) in enumerate(row):
+        inset = side // 4 if sign is Sign.FAINT else 0
+        x = column * index + (column - side) // 2
+        place = Rect(x + inset, inset, side - 2 * inset, side - 2 * inset)
+        shapes.append(PlacedShape(SHAPES[sign], place, tone))
+        if label and text_width(label, setting.small) < column:
+            high = side + round(setting.small * LINE)
+            words.append(Word(label, x + side // 2, side + high // 4, setting.small, Tone.QUIET, anchor="center"))
+    return Part(column * len(row), high, tuple(words), tuple(shapes))
 
 
 def _titled(ruling: Ruling, setting: Setting) -> Part:

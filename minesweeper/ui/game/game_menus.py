@@ -78,6 +78,7 @@ class GameMenus:
                 Command.DUEL: self._rooms.open_duel,
                 Command.PRACTICE: lambda: self._open(self._rooms.exercises.courses, self._view.bar.menu),
                 Command.MISTAKES: self._rooms.exercises.open_mistakes,
+                Command.CALENDAR: self._calendar,
                 Command.CONTINUE: self._continue,
             }
         if command := own.get(action):
@@ -147,6 +148,13 @@ class GameMenus:
             self._view.open_list(others, self._view.bar.menu)
         else:
             self._app.say(screens.NO_GAME_LEFT)
+
+    def _calendar(self) -> None:
+        """Show the daily boards, past ones too."""
+        from minesweeper.ui.menu.daily_view import DailyView  # noqa: PLC0415 - the game starts sooner without it
+
+        level, rooms = self._play.session.game.difficulty, self._rooms
+        self._app.show(DailyView(self._app, rooms.solo.daily, level, self._play.keeper, rooms.leave))
 
     def _custom(self) -> None:
         self._rooms.custom(self._play.mode.new)

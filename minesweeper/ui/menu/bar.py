@@ -9,7 +9,7 @@ from minesweeper.ui.draw.paint import BAR_HEIGHT, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect, Surface
 from minesweeper.ui.menu.chips import RuleChips
 
-BACK, RACE = "◄  Back", "Race it"
+BACK, COPY_CODE = "◄  Back", "Copy code"
 SIDE, GAP = 14, 4
 """Logical pixels beside the title of a replay, and round the buttons there."""
 

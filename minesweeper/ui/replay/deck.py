@@ -1,6 +1,6 @@
 """The controls under replayed boards: the seek bar with marks for events, and the buttons."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from minesweeper.games.replay import Mark, MarkKind
@@ -10,8 +10,22 @@ from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.tips import paint_tip
 from minesweeper.ui.strip.buttons import GROUPS, LETTERS, Buttons, Control, StripButton, button_width, buttons_now
-from minesweeper.words.races import game_names, whereabouts
+from minesweeper.words.races import (
+    ODDS,
+    ODDS_TIP,
+    RACE_IT,
+    RACE_TIP,
+    TAKE_OVER,
+    TAKE_OVER_TIP,
+    WHY,
+    WHY_TIP,
+    game_names,
+    mark_tip,
+    mark_words,
+    whereabouts,
+)
 
 HEIGHT, DOUBLE = 30, 44
 """The heights of the bar for one game and for two, in logical pixels like all lengths here."""
@@ -29,9 +43,10 @@ LEAST_TEXT = 60
 """The least width worth writing in."""
 NAME, NAMES_SHARE, APART = 11, 0.16, 9
 """The font size of the names before the bar, their greatest share of the width, and their distance from the line."""
-TAKE_OVER = "Take over"
-SAID = {MarkKind.GUESS: "a guess", MarkKind.MISTAKE: "a mistake: a cell was safe"}
-"""The words for a step marked by a solver."""
+CURVE, COLUMN = 13, 3
+"""The height of the curve of progress over the line, and the width of one of its columns."""
+SAID = MarkKind.GUESS, MarkKind.MISTAKE
+"""The kinds of marks that are told about in words."""
 
 
 class Way(NamedTuple):
@@ -59,6 +74,12 @@ class Timeline:
         self.held = False
         """True if the pointer drags the knob."""
         self.hovered = False
+        self._at: float | None = None
+        """The pointer's distance from the left, while it is over the bar."""
+        self._marks: Sequence[Sequence[Mark]] = ()
+        """The marks as drawn, by game."""
+        self._curve: tuple[int, list[float]] = 0, []
+        """The part of the 3BV done at each column of a bar of this width."""
 
     def put(self, place: Rect, style: Style) -> None:
         self.place, self._margin = place, style.px(KNOB // 2)
@@ -78,8 +99,31 @@ class Timeline:
 
     def point(self, x: float, y: float) -> bool:
         """Move the pointer. Return True if the bar looks different now."""
-        before, self.hovered = self.hovered, self.held or self.place.holds(x, y)
-        return before != self.hovered
+        before = self.hovered, self.tip
+        over = self.place.holds(x, y)
+        self.hovered, self._at = self.held or over, x if over else None
+        return before != (self.hovered, self.tip)
+
+    @property
+    def _pointed(self) -> tuple[int, Mark] | None:
+        """The mark under the pointer that there is something to say about, and its game."""
+        told = [(number, mark) for number, marks in enumerate(self._marks) for mark in marks if mark.kind in SAID]
+        if self._at is None or not told:
+            return None
+        at = self._at
+        nearest = min(told, key=lambda each: abs(self._mark_x(*each) - at))
+        return nearest if abs(self._mark_x(*nearest) - at) <= self._margin else None
+
+    @property
+    def tip(self) -> str:
+        """When a guess or a mistake was made, and how risky it was."""
+        return mark_tip(self._pointed[1]) if self._pointed else ""
+
+    def paint_tip(self, painter: Painter, style: Style, width: int) -> None:
+        """Draw the tip of the mark under the pointer, in a window of this width."""
+        if self._pointed:
+            x = self._mark_x(*self._pointed)
+            paint_tip(painter, style, self.tip, Rect(x, self.place.y, 1, self.place.height), width)
 
     @property
     def _length(self) -> int:
@@ -100,8 +144,11 @@ class Timeline:
 
     # Drawing
 
-    def paint(self, painter: Painter, style: Style, marks: Sequence[Iterable[Mark]]) -> None:
-        """Draw the line, its played part, the marks of each game and the knob."""
+    def paint(self, painter: Painter, style: Style, marks: Sequence[Sequence[Mark]]) -> None:
+        """Draw the curve of progress, the line, its played part, the marks of each game and the knob."""
+        self._marks = marks
+        if len(marks) == 1:
+            self._paint_curve(painter, style)
         thick, y = style.px(TRACK), self.middle(style)
         left, now, right = (self.x(share) for share in (0, self._playback.share, 1))
         top = y - thick // 2
@@ -114,6 +161,20 @@ class Timeline:
         side = style.px(KNOB + 2 * (self.hovered or self.held))
         knob = Rect(now - side // 2, y - side // 2, side, side)
         painter.box(knob, style.accent, style.colour("panel"), radius=side / 2, edge=style.px(2))
+
+    def _paint_curve(self, painter: Painter, style: Style) -> None:
+        """Draw how much of the 3BV was done at each moment, as a hill over the line."""
+        replay, games = self._playback.games.replays[0], self._playback.games
+        columns = max(1, self._length // style.px(COLUMN))
+        if self._curve[0] != columns:
+            moments = (games.step_at(games.seconds * (column + 1) / columns) for column in range(columns))
+            solved = [replay.standing(0.0, step).solved for step in moments]
+            self._curve = columns, [each / max(1, *solved, 1) for each in solved]
+        ground, ink = self.middle(style), style.accent._replace(alpha=60)
+        edges = [self.x(column / columns) for column in range(columns + 1)]
+        for left, right, share in zip(edges, edges[1:], self._curve[1], strict=False):
+            height = round(share * style.px(CURVE))
+            painter.box(Rect(left, ground - height, right - left, height), ink)
 
 
 def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way) -> None:
@@ -148,16 +209,28 @@ class Deck:
     """Draws the controls along the bottom of the window, over the status line. Two games have their names at the bar,
     and cannot be taken over."""
 
-    def __init__(self, playback: Playback) -> None:
+    def __init__(self, playback: Playback, lit: Callable[[], Mapping[Control, bool]] = dict) -> None:
         self._playback = playback
+        self._lit = lit
+        """Returns the buttons that are switched on."""
         self._names = game_names(playback.games)
         self._alone = len(playback.games.replays) == 1
         self.timeline = Timeline(playback)
         self.buttons = Buttons(self._now)
         self.place = Rect(0, 0, 0, 0)
 
-    def height(self, style: Style) -> int:
-        return style.px((HEIGHT if self._alone else DOUBLE) + ROW + PADDING)
+    def height(self, style: Style, width: int) -> int:
+        """Its height in a window of this width: where it is narrow, the buttons with words have a row of their own."""
+        rows = 1 if self._fits(style, width) else 2
+        return style.px((HEIGHT if self._alone else DOUBLE) + rows * (ROW + PADDING))
+
+    def _fits(self, style: Style, width: int) -> bool:
+        """Return True if all buttons fit into one row."""
+        icons = sum(map(len, GROUPS)) * (button_width(style, width) + style.px(2)) + style.px(PACE + 2 * GAP)
+        return icons + sum(self._word_widths(style)) + style.px(2 * SIDE) <= width
+
+    def _word_widths(self, style: Style) -> list[int]:
+        return [text_width(str(each.face), style.px(SMALL)) + style.px(16) for each in self._others().values()]
 
     def _now(self) -> dict[Control, StripButton]:
         playback, games = self._playback, self._playback.games
@@ -170,15 +243,22 @@ class Deck:
         }
         if self._alone:
             works[Control.TAKE_OVER] = not games.replays[0].board(playback.step).status.over
-        others = {Control.TAKE_OVER: StripButton(TAKE_OVER, "Play on from here, unranked")} if self._alone else {}
-        return buttons_now(not playback.playing, f"{playback.speed:g} ×", works, {}, others)
+        return buttons_now(not playback.playing, f"{playback.speed:g} ×", works, self._lit(), self._others())
+
+    def _others(self) -> dict[Control, StripButton]:
+        """The buttons with words: helps, and what is done with one game."""
+        helps = {Control.ODDS: StripButton(ODDS, ODDS_TIP), Control.WHY: StripButton(WHY, WHY_TIP)}
+        if not self._alone:
+            return helps
+        race = {} if self._playback.games.replays[0].is_duel else {Control.RACE: StripButton(RACE_IT, RACE_TIP)}
+        return helps | race | {Control.TAKE_OVER: StripButton(TAKE_OVER, TAKE_OVER_TIP)}
 
     def put(self, surface: Surface, style: Style) -> None:
-        height, side = self.height(style), style.px(SIDE)
+        height, side = self.height(style, surface.width), style.px(SIDE)
         self.place = Rect(0, status_place(surface).y - height, surface.width, height)
         left = side if self._alone else 2 * side + self._names_width(style)
-        row = style.px(ROW + PADDING)
-        self.timeline.put(Rect(left, self.place.y, surface.width - left - side, height - row), style)
+        line = style.px(HEIGHT if self._alone else DOUBLE)
+        self.timeline.put(Rect(left, self.place.y, surface.width - left - side, line), style)
 
     def _names_width(self, style: Style) -> int:
         """The width reserved for the names of two games."""
@@ -193,8 +273,10 @@ class Deck:
             self._paint_names(painter, style)
         spots = self._spots(style)
         self.buttons.paint(painter, style, spots)
-        last = place.right - style.px(SIDE) if not self._alone else spots[-1].x - style.px(GAP)
-        left = spots[sum(map(len, GROUPS)) - 1].right + style.px(GAP)
+        icons = sum(map(len, GROUPS))
+        one_row = self._fits(style, place.width)
+        last = spots[icons].x - style.px(GAP) if one_row else place.right - style.px(SIDE)
+        left = spots[icons - 1].right + style.px(GAP)
         if last - left >= style.px(LEAST_TEXT):
             size = style.px(LETTERS)
             text = shortened(self._whereabouts(marks, last - left, size), size, last - left)
@@ -208,7 +290,7 @@ class Deck:
             painter.words(shortened(name, size, width), style.px(SIDE), middle + style.px(y), size, style.muted)
 
     def _spots(self, style: Style) -> list[Rect]:
-        """The places of the buttons: groups from the left, taking over at the right."""
+        """The places of the buttons: groups from the left, those with words at the right or below."""
         place, button = self.place, button_width(style, self.place.width)
         x, y, height = style.px(SIDE), place.bottom - style.px(PADDING + ROW), style.px(ROW)
         spots = []
@@ -218,8 +300,15 @@ class Deck:
                 spots.append(Rect(x, y, width, height))
                 x += width + style.px(2)
             x += style.px(GAP)
-        last = text_width(TAKE_OVER, style.px(SMALL)) + style.px(16)
-        return [*spots, Rect(place.right - style.px(SIDE) - last, y, last, height)] if self._alone else spots
+        words = self._word_widths(style)
+        x, row = place.right - style.px(SIDE) - sum(words), y
+        if not self._fits(style, place.width):
+            x, y = style.px(SIDE), y - height - style.px(PADDING)
+            spots = [spot.moved(0, -height - style.px(PADDING)) for spot in spots]
+        for width in words:
+            spots.append(Rect(x, row, width, height))
+            x += width
+        return spots
 
     def _whereabouts(self, marks: Sequence[Sequence[Mark]], width: int, size: int) -> str:
         """The time and step, and remarks on the step if there is room."""
@@ -236,4 +325,4 @@ class Deck:
         for number, found in enumerate(marks):
             for mark in found:
                 if mark.kind in SAID and games.step_with(number, mark.step) == self._playback.step:
-                    yield SAID[mark.kind] if self._alone else f"{self._names[number]}: {SAID[mark.kind]}"
+                    yield mark_words(mark) if self._alone else f"{self._names[number]}: {mark_words(mark)}"

@@ -17,6 +17,7 @@ from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.strip.buttons import Control
 from minesweeper.words.notices import NO_ADVICE
 from minesweeper.words.reasons import NOTHING_TO_FIND, THINKING
 
@@ -55,6 +56,11 @@ class Insight:
     def close(self) -> None:
         self.thinker.close()
         self.app.wind(self)
+
+    @property
+    def helps(self) -> dict[Control, bool]:
+        """Which helps are switched on."""
+        return {Control.ODDS: self.odds.shown, Control.WHY: self.reasons}
 
     # Questions
 
@@ -102,8 +108,11 @@ class Insight:
         if isinstance(review, str):
             return
         replay, steps = self._replay, standing_steps(self._replay.record.log)
-        kinds = {steps[guess.step]: MarkKind.MISTAKE if guess.mistake else MarkKind.GUESS for guess in review.guesses}
-        found = [Mark(step, replay.seconds_of(step), kind) for step, kind in kinds.items()]
+        kinds = {True: MarkKind.MISTAKE, False: MarkKind.GUESS}
+        found = [
+            Mark(step := steps[guess.step], replay.seconds_of(step), kinds[guess.mistake], guess.risk)
+            for guess in review.guesses
+        ]
         self.marks = sorted([*replay.marks, *found], key=lambda mark: mark.step)
         self._changed()
 

@@ -17,7 +17,7 @@ from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.board.window_parts import parted
 from minesweeper.ui.draw.paint import OVER_BOARD, Painter
-from minesweeper.ui.menu.bar import BACK, RACE, TitleBar
+from minesweeper.ui.menu.bar import BACK, COPY_CODE, TitleBar
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.side import Side
@@ -54,22 +54,28 @@ class ReplayView(BaseView):
         self._race = partial(race, games.replays[0])
         self._alone = len(games.replays) == 1
         self.playback = Playback(games, speed)
-        self.deck = Deck(self.playback)
+        self.deck = Deck(self.playback, lambda: self.sides[0].insight.helps)
+        self._begun = False
+        """True once it was shown, and began to play."""
         self.sides = [Side(app, replay, self._arrange, not games.steady) for replay in games.replays]
         self._moved = self.sides[0]
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
-        raced = self._alone and not games.replays[0].is_duel
-        self.title_bar = TitleBar({RACE: self._race, BACK: back} if raced else {BACK: back})
+        self.title_bar = TitleBar({COPY_CODE: partial(self.begin, Command.COPY), BACK: back})
         self.title = games_title(app.plugins, games)
 
     # Screen
 
     def on_show_view(self) -> None:
-        self.app.window.set_caption(f"Minesweeper – Replay · {self.title}")
+        """Start to play when it is shown first."""
+        app = self.app
+        app.window.set_caption(f"Minesweeper – Replay · {self.title}")
         for side in self.sides:
             side.open()
         self._arrange()
+        if not self._begun:
+            self._begun = self.playback.playing = True
+            app.wind(self)
 
     def on_hide_view(self) -> None:
         self.playback.playing = False
@@ -83,7 +89,7 @@ class ReplayView(BaseView):
     def _arrange(self) -> None:
         """Find a place for everything, and show what is known by now."""
         app, style = self.app, self.app.style
-        bottom = self.deck.height(style) / style.ratio
+        bottom = self.deck.height(style, app.surface().width) / style.ratio
         top = OVER_BOARD[self.sides[0].replay.record.setup.mode.sides]
         surface = app.surface(top, bottom, margin_in(*app.window.get_size()))
         halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
@@ -106,6 +112,7 @@ class ReplayView(BaseView):
         self._under.paint()
         app.status.paint_tip(self._over, style, surface)
         self.deck.buttons.paint_tip(self._over, style, app.keys, surface.width)
+        self.deck.timeline.paint_tip(self._over, style, surface.width)
         self._over.paint()
 
     @property

@@ -1,6 +1,7 @@
 """The pointer of a replay: its position, its recent path, and its clicks."""
 
 from functools import reduce
+from itertools import pairwise
 
 from minesweeper.core.moves import Move
 from minesweeper.games.controls import CellAt
@@ -17,8 +18,12 @@ CLICK = 0.5
 """How long a click stays visible."""
 MAX_TRAIL_CORNERS = 120
 """The most corners of the path drawn: more would not be noticed."""
-DOT = 9
-"""The width of the pointer, in logical pixels."""
+POINTER = 18
+"""The height of the pointer, in logical pixels."""
+ARROW = ((0.0, 0.0), (0.0, 0.84), (0.2, 0.66), (0.32, 0.96), (0.44, 0.9), (0.32, 0.61), (0.58, 0.6))
+"""The corners of the pointer, in its heights from its tip."""
+SMALLEST, LARGEST = 0.25, 0.75
+"""The radius of a ring when a cell is clicked, and when it fades, in cells."""
 
 
 def paint_trail(
@@ -35,21 +40,55 @@ def paint_trail(
         if inside[number - 1] and inside[number] and points[number - 1] != points[number]:
             ink = style.accent._replace(alpha=round(200 * number / len(points)))
             painter.line(points[number - 1], points[number], style.px(2), ink)
+    if way:
+        _paint_rings(painter, style, layout, replay, seconds)
     if points and inside[-1]:
-        (x, y), side = points[-1], style.px(DOT)
-        spot = Rect(round(x - side / 2), round(y - side / 2), side, side)
-        painter.box(spot, style.accent, style.colour("background"), radius=side / 2, edge=style.px(1.5))
+        _paint_arrow(painter, style, points[-1])
+
+
+def _paint_rings(painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float) -> None:
+    """Draw a ring at each of the last clicks, which grows and fades."""
+    first = replay.step_at(seconds - CLICK)
+    for entry in replay.record.log[first : replay.step_at(seconds)]:
+        if entry.move is None:
+            continue
+        share = min(1.0, max(0.0, (seconds - entry.seconds) / CLICK))
+        x, y = _place(layout, (entry.move.col + 0.5, entry.move.row + 0.5))
+        if layout.view.holds(x, y):
+            radius = layout.cell * (SMALLEST + (LARGEST - SMALLEST) * share)
+            ink = style.accent._replace(alpha=round(255 * (1 - share)))
+            place = Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
+            painter.box(place, ink._replace(alpha=0), ink, radius=radius, edge=style.px(2))
+
+
+def _paint_arrow(painter: Painter, style: Style, tip: tuple[float, float]) -> None:
+    """Draw a pointer as desktops have it, with its tip here."""
+    height, (x, y) = style.px(POINTER), tip
+    corners = [(x + height * across, y + height * down) for across, down in ARROW]
+    fill, edge = style.colour("background"), style.text
+    if style.theme.dark:
+        fill, edge = edge, style.colour("panel")
+    (left, _), (_, low), (_, inner), *_ = ARROW
+    rows = max(1, round(height * low))
+    for row in range(rows):  # the head, line by line: its right side falls at 45 degrees
+        down = row / rows * low
+        wide = min(0.96 * down, max(0.0, low - down) * 1.05) if down > 0.6 else 0.96 * down
+        painter.line((x, y + height * down), (x + height * (left + wide), y + height * down), style.px(1), fill)
+    painter.line((x + height * 0.24, y + height * inner), (x + height * 0.38, y + height * 0.9), height * 0.12, fill)
+    for start, end in pairwise([*corners, corners[0]]):
+        painter.line(start, end, max(1.0, height / 14), edge)
 
 
 def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True) -> Rect | None:
     """The area it covers; `None` if there is nothing to draw."""
     points = _points(layout, replay, seconds) if way else []
-    areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in points]
+    room = round(max(POINTER * layout.surface.ratio, LARGEST * layout.cell)) + 2
+    areas = [Rect(round(x), round(y), 1, 1).grown(room) for x, y in points]
     if move := _claimed(replay, step):
         areas.append(claimed_rect(layout, move))
     if cell := _clicked(replay, seconds, step):
         areas.append(pointer_rect(layout, *cell))
-    return reduce(Rect.united, areas).overlap(layout.view.grown(DOT)) if areas else None
+    return reduce(Rect.united, areas).overlap(layout.view.grown(room)) if areas else None
 
 
 def _claimed(replay: Replay, step: int) -> Move | None:

@@ -5,18 +5,20 @@ from collections.abc import Callable
 
 from minesweeper.games.controls import CellAt
 from minesweeper.play import Play, Shown
-from minesweeper.play.shown import Paragraph
+from minesweeper.play.shown import Paragraph, RaceProgress
 from minesweeper.thinking.hint import Hint
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.outlines import paint_pointer
 from minesweeper.ui.board.overlay import glazed, overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.draw.paint import Painter, Style
+from minesweeper.ui.draw.paint import BAR_HEIGHT, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.strip.buttons import KEYS, Control, Transport
 from minesweeper.ui.strip.strip import Strip, paint_strip, placed_strip
 
+LANE = 4
+"""The thickness of a bar of a race, in logical pixels."""
 GLASS = 150
 """The opacity of a ghost's pointer, of 255."""
 
@@ -61,7 +63,7 @@ class BesideBoard:
     def show(self, shown: Shown) -> None:
         """Show this from the next frame on, making room under the board if needed."""
         self.paragraphs = tuple(each for each in shown.paragraphs if not (each.brief or each.spoken))
-        self.brief = tuple(each.text for each in shown.paragraphs if each.brief)
+        self.brief = tuple(each.text for each in shown.paragraphs if each.brief and not each.drawn)
         needs = tuple(each.letters for each in self.paragraphs), self._play.mode.steered
         if needs != self._needs:
             self._needs = needs
@@ -101,6 +103,8 @@ class BesideBoard:
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw the strip with its text, and the pointers of the bot and the ghost."""
         play, now = self._play, self._play.desk.clock()
+        if race := play.ghost.progress:
+            _paint_race(painter, style, layout, race)
         strip = self.strip
         if strip:
             paint_strip(painter, style, strip, self.paragraphs)
@@ -126,3 +130,13 @@ class BesideBoard:
     @property
     def animating(self) -> bool:
         return self._play.bot.gliding(self._play.desk.clock())
+
+
+def _paint_race(painter: Painter, style: Style, layout: Layout, race: RaceProgress) -> None:
+    """Draw how far you are, and below it the ghost, as two bars under the bar of the window."""
+    x, width, thick = layout.frame.x, layout.frame.width, style.px(LANE)
+    y = style.px(BAR_HEIGHT)
+    for share, ink in ((race.yours, style.accent), (race.ghosts, style.muted)):
+        painter.box(Rect(x, y, width, thick), style.line)
+        painter.box(Rect(x, y, round(width * min(1.0, share)), thick), ink)
+        y += thick

@@ -41,8 +41,11 @@ class Control(Enum):
     STOP = auto()
     """Only for a bot, like the next one."""
     SOLVER = auto()
+    ODDS = auto()
+    """Only for a replay, like all that follow."""
+    WHY = auto()
+    RACE = auto()
     TAKE_OVER = auto()
-    """Only for a replay."""
 
 
 GROUPS = ((Control.BACK, Control.PLAY, Control.STEP, Control.GUESS), (Control.SLOWER, Control.PACE, Control.FASTER))
@@ -55,6 +58,9 @@ KEYS = {
     Control.SLOWER: Command.DOWN,
     Control.FASTER: Command.UP,
     Control.STOP: Command.BOT,
+    Control.ODDS: Command.ODDS,
+    Control.WHY: Command.HINT,
+    Control.RACE: Command.RACE,
     Control.TAKE_OVER: Command.CHORD,
 }
 """The keys with the same effect."""

@@ -1,33 +1,14 @@
 """The daily board in the window: its key, its menu, its result on the clipboard and the card at its end."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pytest
 from arcade import key
 
-from minesweeper.core.moves import Move
-from minesweeper.ui.game.game_view import GameView
-from tests.thinking_here import noon
+from tests.ui.days import DAY, finish, on
 from tests.ui.pictures import assert_golden
-from tests.ui.playing import look, press, secret, written
+from tests.ui.playing import press
 from tests.ui.stand import NewStand, Stand
-
-DAY = date(2026, 11, 16)
-
-
-def on(stand: Stand, view: GameView, day: date) -> None:
-    """Begin the board of this day, in this window whose games are kept."""
-    view.play.desk.now = noon(day)
-    press(view, key.D)
-    view.play.move(Move.reveal(2, 2))
-    look(stand, view, times=3)
-
-
-def win_it(stand: Stand, view: GameView) -> None:
-    stand.clock.now += 20
-    for cell in view.presenter.board.grid.places(secret(view).safe):
-        view.play.move(Move.reveal(*cell))
-    written(view)
 
 
 def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: Stand) -> None:
@@ -48,7 +29,7 @@ def test_c_copies_the_result_and_the_card_stays(stand: Stand) -> None:
     assert stand.app.clipboard.paste() == "before"
     assert stand.app.status.text == "Finish the game to copy its result."
     on(stand, view, DAY)
-    win_it(stand, view)
+    finish(stand, view)
     press(view, key.C)
     assert stand.app.clipboard.paste().startswith("Minesweeper daily 2026-11-16 · Beginner\nWon in 20.00 s · ")
     assert view.end_panel.report
@@ -62,7 +43,7 @@ def test_how_the_end_of_a_daily_board_looks(stands: NewStand, theme: str, size: 
     view = here.game(kept=True)
     for day in (DAY, DAY + timedelta(1)):
         on(here, view, day)
-        win_it(here, view)
+        finish(here, view)
         here.clock.now += 100
     here.app.status.clear()
     assert_golden(here.picture(view), f"end_daily_{theme}_{'fine' if ratio > 1 else 'usual'}")

@@ -18,9 +18,9 @@ from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import advise_in_duel
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.menu.bar import BACK, RACE
 from minesweeper.ui.replay.film import ReplayFilm
 from minesweeper.ui.strip.buttons import Control
+from minesweeper.words.races import ODDS, RACE_IT
 from tests.players import seats
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import PLAYED, Watch
@@ -82,7 +82,7 @@ def test_nobody_looks_for_guesses_in_a_duel_nor_is_there_a_button_for_them_or_to
     watch.press(key.G)
     assert watch.stand.app.status.text == "There's no guess in this game."
     assert not watch.view.deck.buttons.works(Control.GUESS)
-    assert {BACK, RACE} & {*watch.written()} == {BACK}
+    assert {ODDS, RACE_IT} & {*watch.written()} == {ODDS}
 
 
 def test_a_duel_is_taken_over_by_people(watch: Watch) -> None:

@@ -11,7 +11,7 @@ from minesweeper.core.moves import FLAG
 from minesweeper.games.replay import MarkKind
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.app.window import FRAME
-from minesweeper.ui.menu.bar import BACK, RACE
+from minesweeper.ui.menu.bar import BACK, COPY_CODE
 from minesweeper.ui.strip.buttons import Control
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
@@ -221,12 +221,47 @@ def test_a_click_on_back_goes_back_but_a_button_that_is_left_again_does_nothing(
 
 
 def test_the_game_can_be_raced(watch: Watch) -> None:
-    watch.stand.click(watch.view, *on(watch, RACE))
+    click(watch, Control.RACE)
     watch.press(key.V)
     assert watch.raced == [watch.side.replay] * 2
 
 
+def test_it_starts_by_itself_once(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Watch(stand, monkeypatch, playing=True).view
+    assert view.playback.playing
+    view.playback.playing = False
+    view.on_show_view()
+    assert not view.playback.playing
+
+
+def test_odds_and_reasons_are_buttons_that_light_up_and_nothing_moves_when_a_line_appears(watch: Watch) -> None:
+    watch.go_to(5)
+    before = watch.side.layout
+    for control in (Control.WHY, Control.ODDS):
+        click(watch, control)
+        watch.think()
+        assert watch.view.deck._now()[control].lit
+    assert laid_over(watch)
+    assert watch.side.layout == before
+
+
+def test_a_mark_under_the_pointer_says_when_and_how_risky_it_was(watch: Watch) -> None:
+    watch.think()
+    watch.stand.picture(watch.view)
+    timeline = watch.view.deck.timeline
+    mark = next(mark for mark in watch.side.insight.marks if mark.kind is MarkKind.MISTAKE)
+    x, y = timeline._mark_x(0, mark), round(timeline.place.centre[1])
+    watch.stand.point(watch.view, x, y)
+    assert mark.risk
+    assert timeline.tip.startswith(f"0:{int(mark.seconds):02} · mistake: a cell was safe (risk ")
+    watch.stand.picture(watch.view)
+    watch.stand.point(watch.view, x, 100)
+    assert timeline.tip == ""
+
+
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
+    watch.stand.click(watch.view, *on(watch, COPY_CODE))
+    assert watch.stand.app.clipboard.paste() == str(watch.side.replay.record.code)
     watch.view.on_key_press(key.C, key.MOD_CTRL)
     assert watch.stand.app.clipboard.paste() == str(wandering().code)
     assert watch.stand.app.status.text == f"Copied: {wandering().code}"

@@ -8,8 +8,8 @@ from arcade import key
 from minesweeper import Difficulty
 from minesweeper.games.replay import MarkKind
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.menu.bar import BACK, RACE
-from minesweeper.ui.replay.deck import TAKE_OVER
+from minesweeper.ui.menu.bar import BACK
+from minesweeper.words.races import RACE_IT, TAKE_OVER
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, slower, wandering
 from tests.ui.stand import NewStand, Stand
@@ -130,8 +130,8 @@ def test_guesses_of_both_are_marked_on_their_side_and_found(stands: NewStand, mo
     visited = set()
     for _ in range(2 * len(found)):
         watch.press(key.G)
-        (said,) = (text for text in watch.written() if " · You: a " in text or " · quick: a " in text)
-        visited.add(("You" if "You: a " in said else "quick", view.playback.seconds))
+        (said,) = (text for text in watch.written() if " · You: " in text or " · quick: " in text)
+        visited.add(("You" if "You: " in said else "quick", view.playback.seconds))
     assert visited == {(name, pace * mark.seconds) for name, pace in (("You", 1.0), ("quick", 1.3)) for mark in found}
 
 
@@ -178,7 +178,7 @@ def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int
     assert watch.stand.app.status.text == f"Two games side by side can't be {word}. Watch one alone for that."
     assert not watch.taken
     assert not watch.raced
-    assert not {TAKE_OVER, RACE} & {*watch.written()}
+    assert not {TAKE_OVER, RACE_IT} & {*watch.written()}
 
 
 def test_back_goes_back_and_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:

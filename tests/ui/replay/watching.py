@@ -63,7 +63,7 @@ def slower(level: Difficulty = BEGINNER) -> Record:
 
 
 class Watch:
-    def __init__(self, stand: Stand, monkeypatch: pytest.MonkeyPatch, *records: Record) -> None:
+    def __init__(self, stand: Stand, monkeypatch: pytest.MonkeyPatch, *records: Record, playing: bool = False) -> None:
         monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
         self.stand = stand
         self.left = 0
@@ -75,6 +75,8 @@ class Watch:
         self.view = ReplayView(stand.app, games, self._leave, self.taken.append, self.raced.append)
         stand.app.use_once(motion=False)
         stand.app.window.show_view(self.view)
+        if not playing:
+            self.view.playback.playing = False
 
     @property
     def side(self) -> Side:
