@@ -58,6 +58,12 @@ The modules, in the order in which to read them:
 - `asked`: the same with options and filters
 - `dealing`: moving mines that the player cannot know of
 - `practice`: positions that need a kind of reasoning
+- `chords`: the chords that may save clicks on a known board, and what they save together
+- `chord_order`: in which order to decide about them
+- `chord_choice`: those that save most
+- `chord_repair`: choosing some of them anew
+- `chord_bound`: how much they can save at most
+- `clicks`: the fewest clicks that win, `fewest`
 - `review`: guesses, mistakes and luck in a finished game
 - `report`: answers as text or JSON
 """
@@ -69,6 +75,7 @@ from minesweeper_solver.catalogue import SOLVERS, deep, pairs, quick, strong
 
 if TYPE_CHECKING:
     from minesweeper_solver.analysis import Analysis, analyse
+    from minesweeper_solver.clicks import Fewest, fewest
     from minesweeper_solver.errors import ImpossibleBoardError
     from minesweeper_solver.grading import Grade, grade
     from minesweeper_solver.ladder import Kind
@@ -78,6 +85,7 @@ else:  # so that listing the solvers stays fast
         __name__,
         {
             "minesweeper_solver.analysis": ("Analysis", "analyse"),
+            "minesweeper_solver.clicks": ("Fewest", "fewest"),
             "minesweeper_solver.errors": ("ImpossibleBoardError",),
             "minesweeper_solver.grading": ("Grade", "grade"),
             "minesweeper_solver.ladder": ("Kind",),
@@ -88,11 +96,13 @@ else:  # so that listing the solvers stays fast
 __all__ = [
     "SOLVERS",
     "Analysis",
+    "Fewest",
     "Grade",
     "ImpossibleBoardError",
     "Kind",
     "analyse",
     "deep",
+    "fewest",
     "grade",
     "list_layouts",
     "pairs",
