@@ -86,7 +86,7 @@ def register_themes() -> Sequence[Theme]:  # type: ignore[empty-body]
 
     @hookimpl
     def register_themes():
-        return [Theme("ink", title="Ink", glyphs=Glyphs.ROUND, colours=Palette(numbers=NUMBERS, **CELLS))]
+        return [Theme("slate", title="Slate", glyphs=Glyphs.ROUND, colours=Palette(numbers=NUMBERS, **CELLS))]
     ```
     """
 

@@ -6,7 +6,7 @@ that this process knows are the only thing that this module remembers: loading a
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -78,7 +78,7 @@ class Tiling:
     """The name that chooses it, and that stands in board codes: small letters, digits and _."""
     title: str = ""
     """The title that players see; the name if this is empty."""
-    steps: tuple[tuple[Step, ...], ...] = ()
+    steps: Sequence[Sequence[Step]] = ()
     """For each kind of cell, the (rows down, columns to the right) to its neighbours."""
     pattern: tuple[tuple[int, ...], ...] = ((0,),)
     """The kinds of the cells in the first rows, which repeat both ways."""

@@ -65,7 +65,7 @@ def test_the_theme_is_the_players_unless_another_is_asked_for(games: list[Record
     assert games
     Storage(home).change_settings(theme="night")
     assert "--background:#10131B;" in page("last")
-    assert "--background:#EEF1F7;" in page("last", "--theme", "day")
+    assert "--background:#F4F1EA;" in page("last", "--theme", "day")
     own = 'name = "own"\ntitle = "Own"\nauthor = "Me"\n[colours]\nbackground = "#123456"\n'
     (tmp_path / "own.toml").write_text(own)
     assert "--background:#123456;" in page("last", "--theme-file", tmp_path / "own.toml")

@@ -36,6 +36,8 @@ def _blocks(page: Path, kind: str) -> list[str]:
 
 POSITION, REPORT, *_ = _blocks(ROOT / "docs/commands.md", "text")
 """A position file, and what `solve` prints for it."""
+HEART = re.findall(r"^```\n([ .\n]+)^```$", (ROOT / "docs/tilings.md").read_text("utf-8"), re.MULTILINE)[0]
+"""An outline."""
 
 
 def _in_blocks(page: Path) -> list[str]:
@@ -78,6 +80,7 @@ def lay_out_files(folder: Path) -> None:
         history.add_missing([*games, *(played(number, level, won=True) for number, level in enumerate(RACED, 2))])
         history.add(_daily_game())
     (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
+    (folder / "heart.txt").write_text(HEART)
     engine = folder / "mysolver"
     engine.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} -m minesweeper serve --solver counting\n")
     engine.chmod(0o755)

@@ -67,6 +67,7 @@ def test_examples_and_a_new_plugin_pass_mypy_strict(tmp_path: Path, monkeypatch:
     }
     monkeypatch.setenv("MYPYPATH", str(tmp_path / "one-of-each"))
     said = complaints(tmp_path, *shown, *(tmp_path / "one-of-each").rglob("*.py"))
+    assert len(said.splitlines()) == 3, said
     glyphs, lay, found = said.splitlines()
     assert glyphs.startswith('wrong.py:3: error: Argument "glyphs" to "Theme" has incompatible type "str"')
     assert lay.startswith(

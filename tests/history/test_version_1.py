@@ -22,6 +22,9 @@ LEFT: list[dict[str, Any]] = json.loads((WRITTEN / "saves.json").read_text("utf-
 COUNTED = ("games", "wins", "win_rate", "seconds", "streak", "best_streak", "days")
 """Figures of all games of a level. Times are compared apart from those on daily and filtered boards since then."""
 
+ADDED = ("games", "wins", "seconds")
+"""Those that add up."""
+
 
 @pytest.fixture
 def old_home(home: Path) -> Path:
@@ -62,10 +65,18 @@ def test_the_history_has_every_unfinished_game_as_it_was(old_home: Path) -> None
 
 @pytest.mark.usefixtures("old_home")
 def test_the_statistics_are_what_they_were() -> None:
-    before, now = json.loads((WRITTEN / "stats.json").read_text("utf-8")), json.loads(ran("stats", "--json"))
-    for level, figures in before["levels"].items():
+    """Daily boards, which were among the other games of their level, have figures of their own now."""
+    before = json.loads((WRITTEN / "stats.json").read_text("utf-8"))["levels"]
+    now, daily = (json.loads(ran("stats", "--json", *more))["levels"] for more in ((), ("--daily",)))
+    assert daily
+    for level, figures in before.items():
         figures["seconds"] = pytest.approx(figures["seconds"])  # SQLite adds more exactly since version 3.43
-        assert {name: now["levels"][level][name] for name in COUNTED} == {name: figures[name] for name in COUNTED}
+        found, apart = now[level], daily.get(level)
+        if apart is None:
+            assert {name: found[name] for name in COUNTED} == {name: figures[name] for name in COUNTED}
+        else:
+            assert {name: found[name] + apart[name] for name in ADDED} == {name: figures[name] for name in ADDED}
+            assert found["days"] | apart["days"] == figures["days"]
 
 
 def test_mistakes_and_daily_boards_are_kept(old_home: Path) -> None:
