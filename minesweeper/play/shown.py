@@ -41,6 +41,8 @@ class Paragraph(NamedTuple):
     """Whether it fits a line that is always there."""
     spoken: bool = False
     """Whether it is the `speech` in other words."""
+    caption: bool = False
+    """Whether it says what to do, and is set larger, in the middle."""
 
 
 class Item(NamedTuple):
