@@ -43,6 +43,8 @@ class Paragraph(NamedTuple):
     """Whether it is the `speech` in other words."""
     drawn: bool = False
     """Whether it is the `race` or its result in other words."""
+    caption: bool = False
+    """Whether it says what to do, and is set larger, in the middle."""
 
 
 class RaceProgress(NamedTuple):

@@ -156,7 +156,7 @@ class Touring(PlayMode):
         lesson = self.step.lesson
         said = words.DONE if self.won else lesson.otherwise if self._missed else lesson.caption
         line = words.tour_line(self._number + 1, len(STEPS), self.play.desk.key(Command.BACK))
-        return [Paragraph(said, 110), Paragraph(line, brief=True)]
+        return [Paragraph(said, 110, caption=True), Paragraph(line, brief=True)]
 
 
 class Tour:

@@ -29,6 +29,7 @@ from arcade import key  # noqa: E402 - not before the line above
 from minesweeper import FirstClick, Grid, Move, lay_mines  # noqa: E402
 from minesweeper.play import Command  # noqa: E402
 from minesweeper.play.duel_sides import DuelSeries  # noqa: E402
+from minesweeper.play.touring import offer_tour  # noqa: E402
 from minesweeper.themes.check import contrast  # noqa: E402
 from minesweeper.ui.app.window import BaseView  # noqa: E402
 from minesweeper.ui.draw.fitting import text_width  # noqa: E402
@@ -38,8 +39,10 @@ from minesweeper.ui.game.game_view import GameView  # noqa: E402
 from minesweeper.ui.menu.menu_view import HEADER, MenuView  # noqa: E402
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
 from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: E402
+from minesweeper.ui.menu.widgets import Button  # noqa: E402
 from tests.bundled import bundled_looks, bundled_plugins  # noqa: E402
 from tests.history.samples import sample_dailies, sample_games  # noqa: E402
+from tests.thinking_here import ThinkerHere  # noqa: E402
 from tests.ui.days import DAY, finish, on  # noqa: E402
 from tests.ui.duelling import duel_screen  # noqa: E402
 from tests.ui.exercising import practise  # noqa: E402
@@ -61,8 +64,8 @@ THUMBNAIL = 640
 LABEL = 22
 TEXT_CONTRAST, LARGE_CONTRAST, LARGE = 4.5, 3.0, 24
 """The least contrast of text by WCAG, that of large text, and the size in points from which text is large."""
-NEAR = 60
-"""The distance of two colours that count as the same ink."""
+SHARE = 0.5
+"""How near to the ink the colour of some pixel of a text must be, as a share of the distance from its ground."""
 
 
 def _game(moves: str = "r4,4 f0,0", *keys: int, level: str = "beginner") -> Screen:
@@ -98,11 +101,12 @@ def _list(number: int) -> Screen:
 
 def _ended(end: Callable[[GameView], None]) -> Screen:
     def show(stand: Stand) -> GameView:
-        view = stand.game()
+        view = stand.game(kept=True)
         begin(view)
         stand.clock.now += 37.21
         end(view)
         _answer(view)
+        written(view)
         return view
 
     return show
@@ -114,15 +118,58 @@ def _paused(stand: Stand) -> GameView:
     return view
 
 
-def _command(command: Command) -> Screen:
+def _command(command: Command, level: str = "beginner") -> Screen:
     """The screen to which a command leads from the game."""
 
     def show(stand: Stand) -> BaseView:
-        view = stand.game()
+        view = stand.game(level=level)
         view.begin(command)
         return _current(stand)
 
     return show
+
+
+def _offered(stand: Stand) -> GameView:
+    """The first start."""
+    view = stand.game()
+    offer_tour(view.play)
+    view.play.notify()
+    return view
+
+
+def _tour(*moves: Move) -> Screen:
+    def show(stand: Stand) -> BaseView:
+        view = _command(Command.TOUR)(stand)
+        assert isinstance(view, GameView)
+        for move in moves:
+            view.play.move(move)
+        return view
+
+    return show
+
+
+def _start(stand: Stand) -> GameView:
+    """A board that was laid for a cell."""
+    return stand.game(first=(2, 6))
+
+
+def _ruled(stand: Stand) -> GameView:
+    """A game under every rule that can be changed."""
+    stand.app.plugins.generators = bundled_plugins().generators
+    stand.app.plugins.dealers = bundled_plugins().dealers
+    stand.app.change(question_marks=True, first_click="any")
+    return stand.game(level="expert", generator="no_guess", dealer="fair")
+
+
+def _wishes(stand: Stand) -> BaseView:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("minesweeper.ui.menu.generator_choice.Thinker", ThinkerHere)
+        view = SettingsView(stand.app, "Playing")
+        stand.game()
+        stand.app.window.show_view(view)
+        stand.picture(view)
+        next(each for each in view.widgets if isinstance(each, Button) and "wish" in each.text).act(Command.CHORD)
+        return _current(stand)
 
 
 def _settings(page: str) -> Screen:
@@ -239,6 +286,11 @@ def _current(stand: Stand) -> BaseView:
 
 SCREENS: dict[str, Screen] = {
     "ready": _game(""),
+    "first start": _offered,
+    "start": _start,
+    "rules": _ruled,
+    "tour": _tour(),
+    "tour number": _tour(Move.reveal(3, 2)),
     "playing": _game(),
     "expert": _game("r8,15", level="expert"),
     "hint": _game("r4,4", key.H, key.H, key.H),
@@ -257,6 +309,7 @@ SCREENS: dict[str, Screen] = {
     "help": _command(Command.HELP),
     "about": _about,
     "custom": _command(Command.CUSTOM),
+    "wish list": _wishes,
     **{f"settings {page.lower()}": _settings(page) for page in PAGES},
     "records": _records(),
     "records of all": _records(level=None),
@@ -307,22 +360,29 @@ def pictured(screen: str, theme: Theme, size: Size) -> tuple[Image.Image, list[s
 
 
 def _complaints(picture: Image.Image, words: Iterable[Words], ratio: float) -> Iterator[str]:
+    window = Rect(0, 0, *picture.size)
     for line in words:
         place = _place(line)
-        seen = place.overlap(Rect(0, 0, *picture.size))
+        seen = place.overlap(window)
         if not line.text.strip() or not line.colour.alpha:
             continue
         if seen.area < place.area:
             yield f"{line.text!r} is cut by the edge of the window"
             continue
-        part = picture.crop((place.x, place.y, place.right, place.bottom))
-        colours: list[tuple[int, tuple[int, ...]]] = part.getcolors(place.area) or []  # type: ignore[assignment] # RGB
+        part = picture.crop(_box(place.grown(round(ratio)).overlap(window)))
         ink = line.colour[:3]
-        grounds = [each for each in colours if _distance(each[1], ink) >= NEAR]
-        if not grounds or len(grounds) == len(colours):
+        colours: list[tuple[int, tuple[int, ...]]] = part.getcolors(part.width * part.height) or []  # type: ignore[assignment] # RGB
+        ground = max(colours)[1]
+        nearest = min(_distance(each, ink) for _, each in colours)
+        seen_contrast = contrast(_hex(ink), _hex(ground))
+        if nearest > SHARE * _distance(ground, ink):
             yield f"{line.text!r} is covered"
-        elif (seen_contrast := contrast(_hex(ink), _hex(max(grounds)[1]))) < _least(line, ratio):
+        elif seen_contrast < _least(line, ratio):
             yield f"{line.text!r} has a contrast of {seen_contrast:.1f}"
+
+
+def _box(place: Rect) -> tuple[int, int, int, int]:
+    return place.x, place.y, place.right, place.bottom
 
 
 def _place(line: Words) -> Rect:

@@ -1,4 +1,5 @@
-"""Outlines on the board: round the hidden neighbours of a number, and the pointer of a bot or a ghost."""
+"""Marks over the board: the outline of the hidden neighbours of a number, the cross on the cell to start at, and the
+pointer of a bot or a ghost."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -44,6 +45,18 @@ def _end(start: int, length: int, edge: int, which: int) -> tuple[int, int]:
     if not which:
         return start, length
     return start if which < 0 else start + length - edge, edge
+
+
+def paint_start(painter: Painter, style: Style, layout: Layout, row: int, col: int) -> None:
+    """Draw a cross on the cell to start at, with round ends where tiles are round."""
+    place = layout.cell_rect(row, col)
+    if not layout.view.holds(*place.centre):
+        return
+    ink, edge = style.colour("safe"), max(2, round(place.width / 7))
+    arm, radius = max(edge, place.width // 3 - edge // 2), min(style.radius, edge / 2)
+    x, y = place.x + place.width // 2 - edge // 2, place.y + place.height // 2 - edge // 2
+    painter.box(Rect(x - arm, y, edge + 2 * arm, edge), ink, radius=radius)
+    painter.box(Rect(x, y - arm, edge, edge + 2 * arm), ink, radius=radius)
 
 
 def pointer_rect(layout: Layout, row: float, col: float) -> Rect:

@@ -13,7 +13,7 @@ from minesweeper.ui.app.keys import MENU_KEYS, key_name
 from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.duel_scores import bomb_place, paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
-from minesweeper.ui.board.outlines import paint_outline
+from minesweeper.ui.board.outlines import paint_outline, paint_start
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.speech_bubble import SpeechBubble
@@ -162,7 +162,7 @@ class GameView(BaseView):
         app = self.app
         self._look()
         style, surface = app.style, self.presenter.viewport.layout.surface
-        self.presenter.draw(self.input.hovered, self.input.framed)
+        self.presenter.draw(self.input.hovered, self.input.cursor)
         self._draw_rulers(style)
         self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
@@ -201,6 +201,8 @@ class GameView(BaseView):
 
     def _paint_outline(self, style: Style) -> None:
         presenter, pointed = self.presenter, self.input.pointed
+        if start := self.input.start:
+            paint_start(self._under, style, presenter.viewport.layout, *start)
         hidden = presenter.session.paused or presenter.board.status.over
         if self.app.settings.outline_neighbours and pointed and not hidden:
             paint_outline(self._under, style, presenter.viewport.layout, presenter.board, pointed)

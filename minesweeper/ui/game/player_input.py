@@ -33,8 +33,6 @@ class PlayerInput:
         self.pointer = Pointer(control_is_right=sys.platform == "darwin")
         self.cursor: CellAt | None = None
         """The cell of the keyboard cursor, while the player uses the keyboard."""
-        self._marks_start = False
-        """True if the cursor only shows where the board begins."""
         self._at: CellAt = (0, 0)
         """The cell that keys act on: at the cursor or the pointer."""
         self.key_held: Command | None = None
@@ -49,21 +47,18 @@ class PlayerInput:
         session = self._play.session
         if isinstance(event, Began):
             grid = session.board.grid
-            if session.game.setup.first or self._marks_start or not _on(grid, self._at):
+            if session.game.setup.first or not _on(grid, self._at):
                 self._start_over()
             elif isinstance(self.pointer.spot, tuple) and not _on(grid, self.pointer.spot):
                 self.pointer.cancel()
             self._play.laying.foresee(self.pointed, pressed=False)
-        elif self._marks_start and session.board.revealed:
-            self.cursor, self._marks_start = None, False
 
     def _start_over(self) -> None:
-        """Put the cursor in the middle of the board, or where its setup says."""
+        """Let keys act in the middle of the board, or where its setup says."""
         setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
-        self._at = setup.first or (grid.height // 2, grid.width // 2)
-        self._marks_start = setup.first is not None and not self._presenter.board.revealed
-        self.cursor = setup.first if self._marks_start else None
-        self._keep_in_view()
+        self._at, self.cursor = setup.first or (grid.height // 2, grid.width // 2), None
+        if setup.first:
+            self._presenter.viewport.follow(*setup.first)
         self.pointer.cancel()
 
     @property
@@ -78,10 +73,11 @@ class PlayerInput:
         return self.cursor or self.hovered
 
     @property
-    def framed(self) -> CellAt | None:
-        """The cell with a frame: at the keyboard cursor, or at the start of a new board."""
-        setup, board = self._presenter.session.game.setup, self._presenter.board
-        return self.cursor or (setup.first if not board.revealed and not board.status.over else None)
+    def start(self) -> CellAt | None:
+        """Where to start a new board, if it was laid for a cell."""
+        session = self._presenter.session
+        begun = session.board.revealed or session.board.status.over
+        return None if begun else session.game.setup.first
 
     # Pointer
 
@@ -171,7 +167,7 @@ class PlayerInput:
         grid = self._presenter.board.grid
         if self.cursor is not None:
             self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
-        self.cursor, self._marks_start = self._at, False
+        self.cursor = self._at
         self._keep_in_view()
         self.refresh()
 

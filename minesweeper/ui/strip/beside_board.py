@@ -12,7 +12,7 @@ from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.outlines import paint_pointer
 from minesweeper.ui.board.overlay import glazed, overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.draw.paint import BAR_HEIGHT, Painter, Style
+from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.strip.buttons import KEYS, Control, Transport
 from minesweeper.ui.strip.strip import Strip, paint_strip, placed_strip
@@ -98,7 +98,8 @@ class BesideBoard:
         layout = self._presenter.viewport.layout
         style = self._presenter.app.style
         groups = self.transport.groups(style, layout.surface.width) if self._play.mode.steered else ()
-        return placed_strip(layout, tuple(each.letters for each in self.paragraphs), groups)
+        size = BODY if any(each.caption for each in self.paragraphs) else SMALL
+        return placed_strip(layout, tuple(each.letters for each in self.paragraphs), groups, size)
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw the strip with its text, and the pointers of the bot and the ghost."""

@@ -62,12 +62,12 @@ class Strip(NamedTuple):
 
 
 @cached_per_face(8)
-def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
-    """The strip for paragraphs of these lengths and these buttons: under the board if there is room, else beside it,
-    else under it, reserving more room."""
+def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = (), size: float = SMALL) -> Strip:
+    """The strip for paragraphs of these lengths and this font size, and these buttons: under the board if there is
+    room, else beside it, else under it, reserving more room."""
     surface = layout.surface
     status = status_place(surface).height
-    under = _moved(bottom_strip(surface, letters, groups), -status)
+    under = _moved(bottom_strip(surface, letters, groups, size), -status)
     around = surroundings(layout.resized(replace(surface, bottom=status)))
     if under.place.height <= around.under.height - round(LEAST_GAP * surface.ratio):
         return under._replace(free=True)
@@ -76,16 +76,16 @@ def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) 
     gap, room = round(GAP * surface.ratio), surroundings(layout).left
     if room.width >= LEAST_COLUMN * surface.ratio:
         width = min(room.width - 2 * gap, round(WIDEST * surface.ratio))
-        column = _set(room.x + gap, width, letters, groups, surface.ratio, CARD_PADDING)
+        column = _set(room.x + gap, width, letters, groups, surface.ratio, size, CARD_PADDING)
         spot = column.place.moved(0, max(room.y + gap, min(layout.frame.y, room.bottom - gap - column.place.height)))
         if spot.bottom <= room.bottom:
             return _moved(column, spot.y)._replace(beside=True, free=True)
     return under
 
 
-def bottom_strip(surface: Surface, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
+def bottom_strip(surface: Surface, letters: tuple[int, ...], groups: Groups = (), size: float = SMALL) -> Strip:
     """The strip along the bottom of a surface."""
-    strip = _set(0, surface.width, letters, groups, surface.ratio)
+    strip = _set(0, surface.width, letters, groups, surface.ratio, size)
     return _moved(strip, surface.height - strip.place.height)
 
 
@@ -95,10 +95,16 @@ def _moved(strip: Strip, dy: int) -> Strip:
 
 
 def _set(
-    x: int, width: int, letters: tuple[int, ...], groups: Groups, ratio: float, over_and_under: int = PADDING
+    x: int,
+    width: int,
+    letters: tuple[int, ...],
+    groups: Groups,
+    ratio: float,
+    font: float,
+    edge: int = PADDING,
 ) -> Strip:
-    """The strip at the top of a column, as high as necessary."""
-    padding, side, gap, row = (round(length * ratio) for length in (over_and_under, SIDE, GAP, ROW))
+    """The strip at the top of a column, as high as necessary, with so much space over and under its text."""
+    padding, side, gap, row = (round(length * ratio) for length in (edge, SIDE, GAP, ROW))
     inner = width - 2 * side
     buttons, rows, right = _flow(x + side, padding, inner, groups, ratio)
     beside = x + width - side - right - 2 * gap
@@ -107,7 +113,7 @@ def _set(
         text_x, across, over = right + 2 * gap, beside, padding
     else:
         text_x, across, over = x + side, inner, padding + high
-    size = round((SMALL - (across < NARROW * ratio)) * ratio)
+    size = round((font - (across < NARROW * ratio)) * ratio)
     tall = sum(_lines(count, size, across) for count in letters) * round(size * LINE)
     height = max(over + tall, padding + high) + padding
     if groups and over == padding:  # vertically centred on the text
@@ -151,5 +157,9 @@ def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequen
     for paragraph, lines in zip(paragraphs, texts, strict=True):
         ink = style.muted if paragraph.brief else style.text
         for each in filter(None, lines):
-            painter.words(each, strip.text.x, starts[paragraph.brief] + line / 2, size, ink)
+            y = starts[paragraph.brief] + line / 2
+            if paragraph.caption and not strip.beside:
+                painter.words(each, strip.text.centre[0], y, size, ink, anchor="center")
+            else:
+                painter.words(each, strip.text.x, y, size, ink)
             starts[paragraph.brief] += line

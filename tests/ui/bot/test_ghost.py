@@ -37,7 +37,7 @@ def test_what_it_opens_is_laid_over_the_board_once(stand: Stand, monkeypatch: py
 
 def test_a_frame_shows_where_it_begins_and_without_motion_it_is_drawn_only_after_a_move(stand: Stand) -> None:
     view = raced(stand)
-    assert view.input.framed == STARTS[BEGINNER]
+    assert view.input.start == STARTS[BEGINNER]
     begin(view)
     redraws = stand.redraws
     look(stand, view)

@@ -23,7 +23,7 @@ def test_ctrl_c_copies_the_code_and_ctrl_v_plays_it(stand: Stand) -> None:
     press(view, key.F2)
     press(view, key.V, key.MOD_CTRL)
     assert view.presenter.session.unranked == (CODE_GIVEN,)
-    assert view.input.framed == (4, 4)
+    assert view.input.start == (4, 4)
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,11 @@ def test_what_is_no_board_leaves_the_game_as_it_is(stand: Stand, text: str, said
 
 def test_the_start_of_a_board_stays_marked_until_it_is_begun(stand: Stand) -> None:
     view = stand.game(first=(2, 2))
-    assert view.input.framed == (2, 2)
+    assert view.input.start == (2, 2)
     stand.point(view, *at(view, 6, 6))
-    assert (view.input.cursor, view.input.framed) == (None, (2, 2))
+    assert view.input.start == (2, 2)
     view.play.move(Move.reveal(2, 2))
-    assert view.input.framed is None
+    assert view.input.start is None
 
 
 # The same board everywhere

@@ -19,7 +19,7 @@ def test_d_begins_it_where_its_frame_is_and_the_menu_says_that_it_is_new(stand: 
     press(view, key.ESCAPE)
     press(view, key.D)
     assert stand.app.status.text.startswith("Today's board.")
-    assert view.input.framed == (2, 2)
+    assert view.input.start == (2, 2)
 
 
 def test_c_copies_the_result_and_the_card_stays(stand: Stand) -> None:

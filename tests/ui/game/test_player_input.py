@@ -32,6 +32,10 @@ def mood(view: GameView) -> Face:
     return view.presenter.scene.counters.face
 
 
+def start(view: GameView) -> CellAt | None:
+    return view.input.start
+
+
 def cursor(view: GameView) -> CellAt | None:
     return view.input.cursor
 
@@ -282,32 +286,37 @@ def test_a_cell_the_keyboard_was_at_may_be_gone_on_a_smaller_board(stand: Stand)
 # A board that was laid for a certain cell
 
 
-def test_a_board_laid_for_a_cell_shows_the_cursor_there_and_space_begins_there(stand: Stand) -> None:
+def test_a_board_laid_for_a_cell_marks_it_and_space_begins_there(stand: Stand) -> None:
     view = stand.game(first=(2, 6))
-    assert cursor(view) == (2, 6)
+    assert (start(view), cursor(view)) == ((2, 6), None)
     press(view, key.SPACE)
     assert view.presenter.session.game.moves == [Move.reveal(2, 6)]
     stand.point(view, *at(view, 8, 8))
     press(view, key.F3)
-    assert cursor(view) == (2, 6), "the same board again shows it again"
+    assert start(view) == (2, 6), "the same board again marks it again"
     press(view, key.F2)
-    assert cursor(view) is None, "a usual game shows none until an arrow is pressed"
-    press(view, key.UP)
+    assert start(view) is None, "a usual game has no such cell"
     view.play.begin(Setup.parse("9x9x10.beginner.3.r7c1"))
-    assert cursor(view) == (7, 1)
+    press(view, key.UP)
+    assert (start(view), cursor(view)) == ((7, 1), (7, 1)), "the first arrow shows the cursor there"
 
 
-def test_that_cursor_goes_once_the_game_has_begun_unless_the_keyboard_plays(stand: Stand) -> None:
-    clicked = stand.game(first=(2, 6))
-    clicked.play.move(Move.flag(0, 0))
-    assert cursor(clicked) == (2, 6)
-    clicked.play.move(Move.reveal(2, 6))
-    assert cursor(clicked) is None
-    stepped = stand.game(first=(2, 6))
-    press(stepped, key.DOWN)
-    press(stepped, key.UP)
-    press(stepped, key.SPACE)
-    assert cursor(stepped) == (2, 6)
+def test_the_mark_of_the_start_is_a_green_cross_that_goes_once_the_game_has_begun(stand: Stand) -> None:
+    view = stand.game(first=(2, 6))
+    place = view.presenter.viewport.layout.cell_rect(2, 6)
+    x, y = (round(middle) for middle in place.centre)
+    green, arm = colour(stand.app.theme, "safe"), place.width // 4
+
+    def cross() -> list[bool]:
+        picture = stand.picture(view)
+        spots = ((x, y), (x - arm, y), (x + arm, y), (x, y - arm), (x, y + arm), (x - arm, y - arm))
+        return [pixel(picture, *spot) == green for spot in spots]
+
+    assert cross() == [True] * 5 + [False]
+    view.play.move(Move.flag(0, 0))
+    assert cross()[0]
+    view.play.move(Move.reveal(2, 6))
+    assert not any(cross())
 
 
 # Flags all round a number
