@@ -155,16 +155,16 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
     lines = part_of(Board.start(board.grid, 0) if picture.covered else board, top, left, layout.rows, layout.cols)
     marks = Marks() if picture.covered else picture.marks
     marked = marks != Marks()
-    window = (1 << layout.cols) - 1
+    y, cols = layout.y, layout.cols
+    window = (1 << cols) - 1
     tiling = tiling_named(board.grid.tiling)
     pointed = [_pointed(shape, look.signs.triangles) for shape in tiling.shapes]
     cursor = None if picture.covered else picture.cursor
     near = board.grid.around(board.grid.cell(*cursor)) if cursor and tiling.name != SQUARE else 0
-    for down, line in enumerate(lines):
-        beside = near >> (top + down) * board.grid.stride + left & window
-        others = picture.others >> (top + down) * board.grid.stride + left & window
-        said_here = _part(marks, (top + down) * board.grid.stride + left, layout.cols)
-        for across, symbol in enumerate(line):
+    for down, symbols in enumerate(lines):
+        start, row, col = (top + down) * board.grid.stride + left, y + high * down, layout.start_of(down)
+        beside, others, said_here = near >> start & window, picture.others >> start & window, _part(marks, start, cols)
+        for across, symbol in enumerate(symbols):
             dark = bool(top + down + left + across & 1)
             text, ink = look.cell(OTHER_FLAG if others >> across & 1 else symbol, dark)
             if symbol == "#":
@@ -178,8 +178,8 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
                 ink = look.under_cursor(ink)
             elif beside >> across & 1:
                 ink = look.near_cursor(ink)
-            for part, row in enumerate(_enlarged(text, wide, high, look.fills(text, dark))):
-                canvas.write(layout.y + high * down + part, layout.start_of(down) + wide * across, row, ink)
+            for part, line in enumerate(_enlarged(text, wide, high, look.fills(text, dark))):
+                canvas.write(row + part, col + wide * across, line, ink)
     if picture.covered:
         wide, high = layout.size
         words = shortened(" Paused ", wide, "")
