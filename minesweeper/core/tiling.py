@@ -456,6 +456,16 @@ def _grid(name: str, width: int, height: int, present: int | None) -> Grid:
     return tiling_named(name).grid(width, height, present)
 
 
+def corners_of(grid: Grid) -> list[Polygon | None] | None:
+    """The corners of each cell, row by row, with nothing for a hole; nothing at all for a rectangle of squares."""
+    tiling = tiling_named(grid.tiling)
+    if tiling.is_square and not grid.holes:
+        return None
+    shape, places = tiling.cell_shapes(grid.width, grid.height), set(grid.places(grid.full))
+    every = product(range(grid.height), range(grid.width))
+    return [shape(*place) if place in places else None for place in every]
+
+
 def beside(grid: Grid, place: Place, down: int, across: int) -> Place:
     """The cell that a cursor reaches from a place with this many steps down and across, which stop at the edge, skip
     holes and cross joined sides."""

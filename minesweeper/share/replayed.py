@@ -1,14 +1,14 @@
 """The data of a game's page: the changes of each step, computed here so that the page needs no rules."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, pairwise
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import PathPoint
 from minesweeper.core.moves import CHORD
 from minesweeper.core.naming import whole_percent
-from minesweeper.core.tiling import tiling_named
+from minesweeper.core.tiling import corners_of
 from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
@@ -72,14 +72,10 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
 def _shapes(grid: Grid) -> dict[str, object]:
     """The size of the board in widths of a square cell. If its cells are no squares or it has holes, the corners of
     each cell as one list, and nothing for a hole."""
-    tiling, places = tiling_named(grid.tiling), set(grid.places(grid.full))
-    if tiling.is_square and not grid.holes:
+    shapes = corners_of(grid)
+    if shapes is None:
         return {"extent": [grid.width, grid.height], "shapes": None}
-    shape = tiling.cell_shapes(grid.width, grid.height)
-    every = [
-        [round(each, 3) for corner in shape(*place) for each in corner] if place in places else None
-        for place in product(range(grid.height), range(grid.width))
-    ]
+    every = [shape and [round(each, 3) for corner in shape for each in corner] for shape in shapes]
     extent = [round(max(max(each[axis::2]) for each in every if each), 3) for axis in (0, 1)]
     return {"extent": extent, "shapes": every}
 

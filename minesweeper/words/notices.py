@@ -6,7 +6,7 @@ from minesweeper.core import daily
 from minesweeper.core.grid import Grid
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
-from minesweeper.core.tiling import tiling_named
+from minesweeper.core.tiling import corners_of
 from minesweeper.games import session
 
 LONGEST_CODE = 60
@@ -128,4 +128,4 @@ def no_record(unranked: Sequence[str]) -> str:
 
 def not_drawn(grid: Grid) -> str:
     """Why a window cannot show boards of this grid; empty if it can."""
-    return "" if not grid.holes and tiling_named(grid.tiling).is_square else NOT_DRAWN
+    return "" if corners_of(grid) is None else NOT_DRAWN
