@@ -9,14 +9,12 @@ from minesweeper.play import Command
 from minesweeper.play.choices import (
     dealer_items,
     generator_items,
-    heading,
-    no_choice,
     switch_items,
     text_items,
     typed_boards,
 )
 from minesweeper.play.play_choices import PlayChoices
-from minesweeper.play.shown import SEPARATOR, Item, Offer
+from minesweeper.play.shown import SEPARATOR, Item, Offer, heading, no_choice
 from minesweeper.play.solo import Solo
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.panel import Panel
@@ -83,7 +81,8 @@ def everything(player: "TerminalPlayer") -> list[Item]:
     play = player.play
     commands = [_command(player, offer) for group in play.mode.offers() for offer in group if offer.enabled]
     commands += [_command(player, Offer(command.label, command)) for command in OTHERS]
-    lists = {"Level": play.mode.levels(), "Solver": play.mode.solvers(), "Theme": _themes(player)}
+    levels = [*play.mode.levels(), *play.mode.other_levels()]
+    lists = {"Level": levels, "Solver": play.mode.solvers(), "Theme": _themes(player)}
     if play.mode.counts:
         lists |= {"Boards": generator_items(play, player.ask), "Luck": dealer_items(play)}
     lists["Setting"] = switch_items(play.desk)
@@ -109,7 +108,8 @@ def play_choices(player: "TerminalPlayer") -> Panel:
 
 def levels(player: "TerminalPlayer") -> Panel:
     """The levels of the game."""
-    return listed("Level", player.play.mode.levels)
+    mode = player.play.mode
+    return listed("Level", lambda: [*mode.levels(), *mode.other_levels()])
 
 
 def solvers(player: "TerminalPlayer") -> Panel:
