@@ -204,6 +204,8 @@ class BoardRenderer:
         """The shader for this theme and board, compiled at first use: compiling all would slow down the start."""
         overlaid, duelled = self.overlaid, self.second is not None
         shaped = self.shapes.constants if self.shapes else {}
+        if self._grid.most >= 9:
+            shaped = shaped | {"LARGE_NUMBERS": 1}
         key = self._textures.shape, overlaid, duelled, moving, tuple(shaped.items())
         if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}

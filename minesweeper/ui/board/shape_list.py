@@ -24,6 +24,8 @@ FARTHEST = 12
 """Rows or columns from its place within which a shape may lie."""
 MOST_NEAR = 24
 """The most shapes near a spot."""
+ROUNDING = 1e-9
+"""A point between two cells, by a rounding error, is in one of them."""
 BEYOND = 0.02
 """How far beyond a side to look for a cell."""
 
@@ -38,10 +40,12 @@ class ListedCell(NamedTuple):
     """The middle of the largest circle in it."""
     radius: float
     """Of that circle."""
+    sides: tuple[tuple[float, float, float], ...]
+    """As `sides_of` gives them."""
 
     def outside(self, x: float, y: float) -> float:
         """How far a point is beyond the farthest side, negative inside."""
-        return max(across * x + down * y - far for across, down, far in sides_of(self.corners))
+        return max([across * x + down * y - far for across, down, far in self.sides])
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,7 @@ class ShapeList:
         for row, col in product(high, wide):
             corners = tuple((x - left, y - top) for x, y in of(row, col))
             if self.tiling.graph or meets(corners, (0, 0, width, height), REACH):
-                found.append(ListedCell(row, col, corners, *circle_in(corners)))
+                found.append(ListedCell(row, col, corners, *circle_in(corners), sides_of(corners)))
         return tuple(found)
 
     @cached_property
@@ -95,7 +99,7 @@ class ShapeList:
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of the listed cells within `REACH` of each spot, row by row."""
+        """The numbers of the listed cells within `REACH` of each spot, row by row; first the one in its middle."""
         (columns, rows), (width, height) = self.spots, self.period
         wide, high = width / columns, height / rows
         found: list[list[int]] = [[] for _ in range(columns * rows)]
@@ -107,11 +111,18 @@ class ShapeList:
                 spot = col * wide, row * high, (col + 1) * wide, (row + 1) * high
                 if meets(cell.corners, spot, REACH):
                     found[row * columns + col].append(number)
-        return tuple(tuple(each[:MOST_NEAR]) for each in found)
+        return tuple(
+            tuple(sorted(each, key=lambda number: self.cells[number].outside(x, y))[:MOST_NEAR])
+            for (y, x), each in zip(
+                (((row + 0.5) * high, (col + 0.5) * wide) for row, col in product(range(rows), range(columns))),
+                found,
+                strict=True,
+            )
+        )
 
-    def _near(self, x: float, y: float) -> Iterator[tuple[ListedCell, Place, float]]:
-        """The listed cells near a point, their rows and columns on the endless board, and how far outside of each the
-        point is."""
+    def _near(self, x: float, y: float) -> Iterator[tuple[Place, float]]:
+        """The row and column of each cell near a point, on the endless board, and how far outside of it the point
+        is."""
         (width, height), (columns, rows) = self.period, self.spots
         turn_x, turn_y = (0, 0) if self.tiling.graph else (math.floor(x / width), math.floor(y / height))
         local_x, local_y = x - turn_x * width, y - turn_y * height
@@ -121,7 +132,7 @@ class ShapeList:
         for number in self.near[row * columns + col]:
             cell = self.cells[number]
             place = cell.row + turn_y * period_rows, cell.col + turn_x * period_cols
-            yield cell, place, cell.outside(local_x, local_y)
+            yield place, cell.outside(local_x, local_y)
 
     def ends_at(self, cell: ListedCell, across: float, down: float) -> bool:
         """Return True if there is nothing beyond the side of a listed cell in this direction, not even a hole."""
@@ -132,8 +143,7 @@ class ShapeList:
 
     def at(self, x: float, y: float) -> Place | None:
         """The row and column of the endless board at a point; `None` if no shape is there."""
-        _, place, outside = min(self._near(x, y), key=lambda each: each[2], default=(None, None, 1.0))
-        return place if outside <= 0 else None
+        return next((place for place, outside in self._near(x, y) if outside <= ROUNDING), None)
 
     @property
     def share(self) -> float:

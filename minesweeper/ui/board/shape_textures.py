@@ -7,7 +7,6 @@ from arcade.gl.context import Context
 
 from minesweeper.core.tiling import Seam
 from minesweeper.ui.board.geometry import Geometry
-from minesweeper.ui.board.polygons import sides_of
 
 LISTED_UNIT, NEARBY_UNIT, ABSENT_UNIT = 4, 5, 6
 ABSENT_WIDTH = 1024
@@ -67,15 +66,15 @@ class ShapeTextures:
 
 def _listed(geometry: Geometry) -> tuple[tuple[int, int], bytes]:
     """The size and the texels of the list."""
-    sides = [sides_of(cell.corners) for cell in geometry.shapes.cells]
-    width = HEAD + max(map(len, sides))
+    cells = geometry.shapes.cells
+    width = HEAD + max(len(cell.sides) for cell in cells)
     texels = array("f")
-    for cell, each in zip(geometry.shapes.cells, sides, strict=True):
-        row = [cell.col, cell.row, len(each), 2 * cell.radius, *cell.middle, 0, 0]
-        for across, down, far in each:
+    for cell in cells:
+        row = [cell.col, cell.row, len(cell.sides), 2 * cell.radius, *cell.middle, 0, 0]
+        for across, down, far in cell.sides:
             row += [across, down, far, float(geometry.shapes.ends_at(cell, across, down))]
         texels.extend((*row, *[0] * (4 * width - len(row))))
-    return (width, len(sides)), texels.tobytes()
+    return (width, len(cells)), texels.tobytes()
 
 
 def _texture(ctx: Context, size: tuple[int, int], data: bytes, components: int, dtype: str) -> Texture2D:

@@ -94,39 +94,35 @@ bool outlined(ivec2 at) {
 }
 
 // The distance to the edge of the group of outlined cells that the cell found belongs to, negative inside: to the nearest
-// cells that are not outlined, and to sides with nothing beyond.
+// cells that are not outlined, and to sides with nothing beyond. A corner is round if both its sides are at the edge.
 float group_edge(vec2 place, float radius) {
     ivec2 turns = LISTED_ALONE == 1 ? ivec2(0) : turns_of(place), spot = spot_of(local);
-    float near = 1e9, next = 1e9;
-    vec2 near_way = vec2(0.0), next_way = vec2(0.0);
+    float near = 1e9, one = first, other = second;
+    vec2 one_way = first_way, other_way = second_way;
+    vec2 beyond_one = local + (0.005 - one / tile_width) * one_way;
+    vec2 beyond_other = local + (0.005 - other / tile_width) * other_way;
+    bool one_open = false, other_open = false;
     int own = which, sides = int(texelFetch(listed, ivec2(0, own), 0).z);
     for (int i = 0; i < DEPTH + sides; i++) {
-        float far;
-        vec2 way;
         if (i < sides) {
             vec4 side = texelFetch(listed, ivec2(2 + i, own), 0);
             if (side.w < 0.5) continue;
-            far = (side.z - dot(side.xy, local)) * tile_width;
-            way = side.xy;
+            near = min(near, (side.z - dot(side.xy, local)) * tile_width);
+            one_open = one_open || side.xy == one_way;
+            other_open = other_open || side.xy == other_way;
         } else {
             int entry = entry_near(spot, i - sides);
             if (entry < 0) break;
             if (entry == own || outlined(cell_of(entry, turns))) continue;
             measure(entry, local);
-            far = first;
-            way = -first_way;
-        }
-        if (far < near) {
-            next = near;
-            next_way = near_way;
-            near = far;
-            near_way = way;
-        } else if (far < next) {
-            next = far;
-            next_way = way;
+            near = min(near, first);
+            measure(entry, beyond_one);
+            one_open = one_open || first < 0.0;
+            measure(entry, beyond_other);
+            other_open = other_open || first < 0.0;
         }
     }
-    return rounded(-near, -next, near_way, next_way, radius);
+    return one_open && other_open ? max(-near, rounded(one, other, one_way, other_way, radius)) : -near;
 }
 #elif defined(OVERLAID)
 // The distance to the edge of the group of outlined cells that a cell belongs to, negative inside. `beside` has a bit for
@@ -336,7 +332,11 @@ void main() {
 #endif
     if ((known & 1 << PLANE_REVEALED) != 0) {
         tiles = known >> PLANE_ONES & 15;
+#ifdef LARGE_NUMBERS
+        paints = NUMBER + (tiles + 7 & 7);
+#else
         paints = NUMBER + tiles - 1;
+#endif
         layers = min(tiles, 1);
     } else if ((known & 1 << PLANE_HIT) != 0 || (known & (1 << PLANE_MINES | 1 << PLANE_FLAGS)) == 1 << PLANE_MINES) {
         fill = (known & 1 << PLANE_HIT) != 0 ? HIT : OPEN;
@@ -391,6 +391,16 @@ void main() {
         point = (point - 8.0 + vec2(0.0, 2.5 * motion.x)) / scale + 8.0;
         if ((known & (1 << PLANE_FLAGS | 1 << PLANE_REVEALED)) == 0) presence = 1.0 - motion.x;
         if (!raised) paper *= 1.0 - 0.14 * motion.y;
+    }
+#endif
+#ifdef LARGE_NUMBERS
+    if ((known & 1 << PLANE_REVEALED) != 0 && tiles > 9) {
+        // Two digits, side by side.
+        bool left = point.x < 8.0;
+        tiles = left ? 1 : tiles - 10;
+        scale *= 0.72;
+        point = (point - vec2(left ? 4.7 : 11.3, 8.0)) / 0.72 + 8.0;
+        if (left ? point.x > 12.6 : point.x < 3.4) layers = 0;
     }
 #endif
 #ifdef OVERLAID

@@ -14,6 +14,7 @@ uniform ivec2 wraps; // across and down: 1 if sides are joined, 2 if one of them
 uniform float tile_width; // of a square cell, in pixels
 
 const ivec2 NOWHERE = ivec2(-1);
+const float INSIDE = 0.01; // pixels: a place between two cells, by a rounding error, is in one of them
 
 // What was found at a place: the row of the list, the place within the stretch, and the cell.
 int which;
@@ -84,31 +85,28 @@ void look(vec2 place) {
     ivec2 turns = LISTED_ALONE == 1 ? ivec2(0) : turns_of(place);
     local = place - vec2(turns) * period;
     ivec2 spot = spot_of(local);
-    float best = 1e9;
-    int nearest = -1;
     which = -1;
     for (int i = 0; i < DEPTH; i++) {
         int entry = entry_near(spot, i);
         if (entry < 0) break;
         measure(entry, local);
-        if (first < best) {
-            best = first;
+        if (first < INSIDE) {
             which = entry;
+            break;
         }
     }
-    found = which >= 0 && best <= 0.0 ? cell_of(which, turns) : NOWHERE;
-    if (found == NOWHERE) {
-        best = 1e9;
-        which = -1;
-        for (int i = 0; i < DEPTH; i++) {
-            int entry = entry_near(spot, i);
-            if (entry < 0) break;
-            measure(entry, local);
-            float away = rounded(first, second, first_way, second_way, 0.0);
-            if (away < best && cell_of(entry, turns) != NOWHERE) {
-                best = away;
-                which = entry;
-            }
+    found = which >= 0 ? cell_of(which, turns) : NOWHERE;
+    if (found != NOWHERE) return;
+    float best = 1e9;
+    which = -1;
+    for (int i = 0; i < DEPTH; i++) {
+        int entry = entry_near(spot, i);
+        if (entry < 0) break;
+        measure(entry, local);
+        float away = rounded(first, second, first_way, second_way, 0.0);
+        if (away < best && cell_of(entry, turns) != NOWHERE) {
+            best = away;
+            which = entry;
         }
     }
     if (which >= 0) measure(which, local);
