@@ -17,13 +17,10 @@ from minesweeper.cli.options import LookOptions
 from minesweeper.cli.output import say
 from minesweeper.cli.parameters import NamedPath
 from minesweeper.cli.progress import bar
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.machine import shell
 from minesweeper.plugins import Plugins
-from minesweeper.words.notices import not_drawn
 
 if TYPE_CHECKING:
     from minesweeper.play.exercising import Exercises
@@ -49,10 +46,6 @@ def play_in_window(
 ) -> None:
     """Open the window, call `then` in it, and play until it is closed. `without_display` is the advice if there is no
     display, and `wishes` are further options of the window."""
-    for wish in wishes.values():
-        given = wish.setup if isinstance(wish, Record) else wish
-        if isinstance(given, Setup) and (why := not_drawn(given.grid)):
-            raise click.UsageError(why)
     theme = replace(look, theme_file=None).named(plugins)
     if look.theme_file:
         look.named(plugins)

@@ -17,12 +17,12 @@ def check_name(what: str, name: object) -> None:
         raise ValueError(f"{what} must not be empty")
 
 
-def check_title(what: str, title: object) -> None:
+def check_title(what: str, title: object, longest: int = LONGEST_NAME) -> None:
     """Refuse a title that is not a text or cannot be shown on a line. It may be empty."""
     if not isinstance(title, str):
         raise ValueError(f"{what} must be a text, not {kind_of(title)}")
-    if len(title) > LONGEST_NAME:
-        raise ValueError(f"{what} must have at most {LONGEST_NAME} letters, not {len(title)}")
+    if len(title) > longest:
+        raise ValueError(f"{what} must have at most {longest} letters, not {len(title)}")
     if not title.isprintable():
         raise ValueError(f"{what} must be printable, not {title!a}")
 

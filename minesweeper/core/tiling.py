@@ -25,6 +25,8 @@ FARTHEST_STEP = 8
 LARGEST_PATTERN = 8
 """Rows and columns after which a tiling repeats."""
 MOST_CORNERS = 24
+LONGEST_SUMMARY = 80
+"""Letters of the line about a tiling."""
 LARGEST_GRAPH = 2000
 """Cells of a board whose cells are listed one by one."""
 
@@ -92,11 +94,14 @@ class Tiling:
     """How top and bottom are joined."""
     graph: Callable[[int, int], CellGraph] | None = None
     """The cells of a board of this width and height, if they do not repeat."""
+    summary: str = ""
+    """A line that tells players which cells touch."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not re.fullmatch("[a-z0-9_]{1,40}", self.name):
             raise TilingError(f"a tiling's name has small letters, digits and _, up to 40, not {str(self.name)[:80]!r}")
         check_title("a tiling's title", self.title)
+        check_title("a tiling's summary", self.summary, LONGEST_SUMMARY)
         for side in ("sides", "ends"):
             object.__setattr__(self, side, Seam(getattr(self, side)))
         if self.sides is self.ends is Seam.TURNED:
@@ -473,6 +478,16 @@ def beside(grid: Grid, place: Place, down: int, across: int) -> Place:
     for _ in range(max(abs(down), abs(across))):
         place = tiling.beside(grid, place, (down > 0) - (down < 0), (across > 0) - (across < 0))
     return place
+
+
+def round_the_board(grid: Grid, place: Place, down: int, across: int) -> Place:
+    """The same cell, but a cursor that stops at the edge goes to the farthest cell on the other side."""
+    there = beside(grid, place, down, across)
+    if there != place:
+        return there
+    while (back := beside(grid, there, -down, -across)) not in (there, place):
+        there = back
+    return there
 
 
 @lru_cache(maxsize=64)

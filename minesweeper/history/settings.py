@@ -56,6 +56,8 @@ class Settings:
     """Whether reveals and the end of a game are animated."""
     outline_neighbours: bool = False
     """Whether the hidden neighbours of the number that is pointed at are outlined."""
+    outline_apart: bool = True
+    """Whether all neighbours of the cell that is pointed at are outlined if some do not touch it on the screen."""
     classic_timer: bool = False
     """Whether the timer shows 1 at the first click. Saved times do not change."""
     rulers: bool = False

@@ -10,8 +10,9 @@
 - `rules_in_force` are those that differ from the usual game.
 - `texts` finds a board in a text, and `seeking` cells for the keyboard.
 - `left_games` keeps unfinished games; `tips` are given once; `play_choices` lists the ways to play, and `choices`
-  boards, luck and settings; `starting` chooses the first game of a run, `rooms` leads to other games and replays,
-  `moment` has the commands that matter now, and `plain` a game as plain data.
+  boards, luck and settings; `other_boards` are those that are no rectangles of squares; `starting` chooses the first
+  game of a run, `rooms` leads to other games and replays, `moment` has the commands that matter now, and `plain` a game
+  as plain data.
 """
 
 from minesweeper.play.commands import Command

@@ -11,7 +11,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.games.live_figures import COUNTERS, chosen_counters
 from minesweeper.play.desk import Desk
 from minesweeper.play.play import Play
-from minesweeper.play.shown import Item
+from minesweeper.play.shown import Item, heading, no_choice
 from minesweeper.play.texts import find_setup
 from minesweeper.words import terminal as words
 from minesweeper.words.titles import board_size, dealer_title, generator_title, whole_title
@@ -20,18 +20,9 @@ ASK = Callable[[str, list[Item]], object]
 """Opens a list with a title."""
 
 
-def no_choice() -> None:
-    """Do nothing: an item with this is text."""
-
-
 def text_items(*lines: str) -> list[Item]:
     """Lines of text as items that cannot be chosen."""
     return [Item(line or " ", no_choice, enabled=False) for line in lines]
-
-
-def heading(text: str) -> Item:
-    """A line of text that stands out."""
-    return Item(text, no_choice, enabled=False, key=" ")
 
 
 def generator_items(play: Play, ask: ASK) -> list[Item]:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from minesweeper.core.grid import Grid
 from minesweeper.core.limits import NOTICE_SECONDS
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
@@ -41,8 +40,6 @@ class Desk:
         self.clock = clock
         self.now = now
         """Seconds since 1970."""
-        self.refuses: Callable[[Grid], str] = lambda _grid: ""
-        """Why the front end cannot show boards of a grid; empty if it can."""
         self.explains_losses = False
         """Whether the front end says by itself how to go on after a loss."""
         self._keeper: Keeper | None = None

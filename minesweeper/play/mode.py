@@ -12,7 +12,8 @@ from minesweeper.core.moves import CHORD
 from minesweeper.core.naming import sentence
 from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Effect, Item, Offer, Paragraph
+from minesweeper.play.other_boards import board_kinds
+from minesweeper.play.shown import Effect, Item, Offer, Paragraph, heading
 from minesweeper.thinking.marks import Marks
 from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence
 from minesweeper.words.titles import board_size, level_title
@@ -143,19 +144,26 @@ class PlayMode(ABC):
         return []
 
     def level_items(self, *more: Difficulty) -> list[Item]:
-        """These levels and those of plugins."""
-        now, desk = self.play.session.game.difficulty, self.play.desk
+        """These levels and those of plugins whose boards are rectangles of squares."""
+        desk = self.play.desk
         keys = {name: desk.short_key(command) for command, name in LEVELS.items()}
+        usual = (level for level in desk.plugins.difficulties.values() if not level.world)
         return [
-            Item(
-                level_title(level),
-                partial(self.new, level),
-                board_size(level),
-                level == now,
-                key=keys.get(level.name, ""),
-            )
-            for level in (*more, *desk.plugins.difficulties.values())
+            self._level_item(level, level_title(level))._replace(key=keys.get(level.name, ""))
+            for level in (*more, *usual)
         ]
+
+    def other_levels(self) -> list[Item]:
+        """The levels of all other boards, under the titles of their kinds."""
+        items = list[Item]()
+        for kind in board_kinds(self.play.desk.plugins):
+            items.append(heading(kind.title))
+            items += [self._level_item(level, kind.rank(level)) for level in kind.levels]
+        return items
+
+    def _level_item(self, level: Difficulty, title: str) -> Item:
+        now = self.play.session.game.difficulty
+        return Item(title, partial(self.new, level), board_size(level), level == now)
 
     def level_commands(self) -> dict[Command, Callable[[], object]]:
         """The commands that start a level by name."""

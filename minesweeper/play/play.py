@@ -163,9 +163,6 @@ class Play:
         """Start the game of a setup, or this `game`; `unranked` says why it does not count for records, and `say` is a
         message to show."""
         game = game or self.mode.game(setup)
-        if why := self.desk.refuses(game.board.grid):
-            self.say(why)
-            return
         self.say("")
         if self.keeper:
             self.keeper.save()
@@ -175,9 +172,6 @@ class Play:
 
     def resume(self, record: Record, paused: bool = False) -> None:
         """Put an unfinished game on the board; its clock runs unless `paused`."""
-        if why := self.desk.refuses(record.setup.grid):
-            self.say(why)
-            return
         self.session.take_up(record, self.desk.plugins.resumed_game(record))
         if paused:
             self.session.pause()

@@ -70,6 +70,15 @@ class Item(NamedTuple):
     """The key with the same effect, if any."""
 
 
+def no_choice() -> None:
+    """Do nothing: an item with this is text."""
+
+
+def heading(text: str) -> Item:
+    """A line of text that stands out."""
+    return Item(text, no_choice, enabled=False, key=" ")
+
+
 SEPARATOR = Item("", lambda: None, enabled=False)
 """A line between two groups of a list."""
 

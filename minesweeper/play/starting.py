@@ -23,8 +23,6 @@ def started(
     if setup is None:
         setup, said = desk.usual_setup()
         left = desk.storage.game_left() if desk.storage and desk.settings.resume else None
-    if why := desk.refuses(setup.grid):
-        setup, said = Setup(next(iter(desk.plugins.difficulties.values()))), why
     play = Play(desk.plugins, setup, desk=desk)
     if players:
         play.session.seats = players.left, players.right

@@ -9,14 +9,12 @@ from minesweeper.play import Command
 from minesweeper.play.choices import (
     dealer_items,
     generator_items,
-    heading,
-    no_choice,
     switch_items,
     text_items,
     typed_boards,
 )
 from minesweeper.play.play_choices import PlayChoices
-from minesweeper.play.shown import SEPARATOR, Item, Offer
+from minesweeper.play.shown import SEPARATOR, Item, Offer, heading, no_choice
 from minesweeper.play.solo import Solo
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.panel import Panel
@@ -84,7 +82,8 @@ def everything(player: "TerminalPlayer") -> list[Item]:
     """All that can be done now, each with a name that says what it is."""
     play = player.play
     commands = [item for group in _groups(player) for item in group if item.enabled]
-    lists = {"Level": play.mode.levels(), "Solver": play.mode.solvers(), "Theme": _themes(player)}
+    levels = [*play.mode.levels(), *play.mode.other_levels()]
+    lists = {"Level": levels, "Solver": play.mode.solvers(), "Theme": _themes(player)}
     if play.mode.counts:
         lists |= {"Boards": generator_items(play, player.ask), "Luck": dealer_items(play)}
     lists["Setting"] = switch_items(play.desk)
@@ -120,7 +119,7 @@ def _list_of(title: str, items: Callable[["TerminalPlayer"], list[Item]], *, sta
     return lambda player: listed(title, partial(items, player), stays=stays)
 
 
-levels = _list_of("Level", lambda player: player.play.mode.levels())
+levels = _list_of("Level", lambda player: [*player.play.mode.levels(), *player.play.mode.other_levels()])
 solvers = _list_of("Solver", lambda player: player.play.mode.solvers())
 themes = _list_of("Theme", _themes, stays=True)
 generators = _list_of("Boards", lambda player: generator_items(player.play, player.ask))

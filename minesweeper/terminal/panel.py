@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from minesweeper.play.choices import no_choice
-from minesweeper.play.shown import Item
+from minesweeper.play.shown import Item, no_choice
 from minesweeper.terminal.canvas import TextCanvas, columns, shortened, wrapped
 from minesweeper.terminal.look import Signs, TerminalLook
 

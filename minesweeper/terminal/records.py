@@ -8,8 +8,8 @@ from minesweeper.charts.report import duel_details, duel_line, game_details, gam
 from minesweeper.charts.summary import Summary
 from minesweeper.games.record import Record
 from minesweeper.history import Filters, History, KeptDuel, KeptGame, Statistics
-from minesweeper.play.choices import heading, no_choice, text_items
-from minesweeper.play.shown import SEPARATOR, Item
+from minesweeper.play.choices import text_items
+from minesweeper.play.shown import SEPARATOR, Item, heading, no_choice
 from minesweeper.terminal.pages import listed, show_code
 from minesweeper.terminal.panel import Panel
 from minesweeper.words import screens

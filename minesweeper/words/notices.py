@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 
 from minesweeper.core import daily
-from minesweeper.core.grid import Grid
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
-from minesweeper.core.tiling import corners_of
 from minesweeper.games import session
 
 LONGEST_CODE = 60
 """The longest code that is shown."""
-NOT_DRAWN = "The window can't draw boards of this shape yet. Play in the terminal: minesweeper terminal"
 MARKED_START = "Start at the marked cell."
 TAKEN_BACK = "Undone. This game is unranked."
 NOTHING_TO_TAKE_BACK = "There's nothing to undo."
@@ -124,8 +121,3 @@ def race_sentence(why: str) -> str:
 def no_record(unranked: Sequence[str]) -> str:
     """Why a game of the player does not count for records."""
     return f"It doesn't count for records: {', '.join(WHY.get(each, each) for each in unranked)}."
-
-
-def not_drawn(grid: Grid) -> str:
-    """Why a window cannot show boards of this grid; empty if it can."""
-    return "" if corners_of(grid) is None else NOT_DRAWN

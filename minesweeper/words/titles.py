@@ -12,13 +12,15 @@ from minesweeper.plugins.host import with_filters
 
 LEAST_DIGITS = 3
 """The fewest digits of a display."""
+OUTLINES, OTHER_BOARDS = "Outlines", "Other boards"
+"""Boards with holes or another outline than a rectangle, and all boards that are no rectangle of squares."""
 LEVELS = {"ranked_beginner": "Old beginner"}
 """Levels that are not called by their names."""
 
 
-def level_title(level: Difficulty) -> str:
-    """The name of a level."""
-    return level_name(level.name)
+def level_title(level: Difficulty, name: str = "") -> str:
+    """The name of a level, or this part of it, as it is displayed."""
+    return level_name(name or level.name)
 
 
 def level_name(name: str) -> str:

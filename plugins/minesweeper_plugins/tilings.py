@@ -35,6 +35,8 @@ def hexagon(left: float) -> tuple[tuple[float, float], ...]:
 HEXAGON_SHAPES = hexagon(0.0), hexagon(0.5)
 HEXAGON_PITCH = 1.0, 1.5 * HEXAGON_SIDE
 
+ALL_JOINED = "Top meets bottom, left meets right"
+
 SIDE = 1.6
 """The side of a triangle, in widths of a square: a number needs more room in it."""
 HEIGHT = SIDE * sqrt(3) / 2
@@ -55,12 +57,22 @@ TRIANGLE_SHAPES = (
 def register_tilings() -> list[Tiling]:
     """All tilings, the usual one first."""
     return [
-        Tiling("square", "Squares", (AROUND,)),
-        Tiling("hex", "Hexagons", HEXAGONS, ((0,), (1,)), HEXAGON_SHAPES, HEXAGON_PITCH),
-        Tiling("triangle", "Triangles", TRIANGLES, ((0, 1), (1, 0)), TRIANGLE_SHAPES, (SIDE / 2, HEIGHT)),
-        Tiling("knight", "Knight's moves", (KNIGHT,)),
-        Tiling("cross", "Crosses", (CROSS,)),
-        Tiling("torus", "Torus", (AROUND,), sides=Seam.JOINED, ends=Seam.JOINED),
+        Tiling("square", "Squares", (AROUND,), summary="Each touches eight others"),
+        Tiling(
+            "hex", "Hexagons", HEXAGONS, ((0,), (1,)), HEXAGON_SHAPES, HEXAGON_PITCH, summary="Each touches six others"
+        ),
+        Tiling(
+            "triangle",
+            "Triangles",
+            TRIANGLES,
+            ((0, 1), (1, 0)),
+            TRIANGLE_SHAPES,
+            (SIDE / 2, HEIGHT),
+            summary="Each touches twelve others",
+        ),
+        Tiling("knight", "Knight's moves", (KNIGHT,), summary="Neighbours are a knight's move away"),
+        Tiling("cross", "Crosses", (CROSS,), summary="Neighbours are one or two straight steps away"),
+        Tiling("torus", "Torus", (AROUND,), sides=Seam.JOINED, ends=Seam.JOINED, summary=ALL_JOINED),
         Tiling(
             "hex_torus",
             "Hexagons on a torus",
@@ -70,10 +82,18 @@ def register_tilings() -> list[Tiling]:
             HEXAGON_PITCH,
             sides=Seam.JOINED,
             ends=Seam.JOINED,
+            summary=ALL_JOINED,
         ),
-        Tiling("cylinder", "Cylinder", (AROUND,), sides=Seam.JOINED),
-        Tiling("mobius", "Möbius strip", (AROUND,), sides=Seam.TURNED),
-        Tiling("klein", "Klein bottle", (AROUND,), sides=Seam.TURNED, ends=Seam.JOINED),
-        Tiling("cairo", "Pentagons", graph=pentagons),
-        Tiling("voronoi", "Scattered", graph=scattered),
+        Tiling("cylinder", "Cylinder", (AROUND,), sides=Seam.JOINED, summary="Left and right are joined"),
+        Tiling("mobius", "Möbius strip", (AROUND,), sides=Seam.TURNED, summary="Left meets right upside down"),
+        Tiling(
+            "klein",
+            "Klein bottle",
+            (AROUND,),
+            sides=Seam.TURNED,
+            ends=Seam.JOINED,
+            summary="Top meets bottom, left meets right upside down",
+        ),
+        Tiling("cairo", "Pentagons", graph=pentagons, summary="Each touches seven others"),
+        Tiling("voronoi", "Scattered", graph=scattered, summary="No two cells are alike"),
     ]

@@ -233,9 +233,9 @@ def test_a_game_is_played_and_lost_in_the_terminal() -> None:
 
 
 def test_an_unknown_level_in_the_terminal_lists_the_known_ones() -> None:
-    result = run("terminal", "--difficulty", "hard")
+    result = run("terminal", "--difficulty", "unheard_of")
     assert result.exit_code == 2
-    assert "there is no level 'hard'; there are beginner, intermediate, expert" in " ".join(result.output.split())
+    assert "there is no level 'unheard_of'; there are beginner, intermediate, expert" in " ".join(result.output.split())
 
 
 def test_the_level_can_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

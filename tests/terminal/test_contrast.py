@@ -5,8 +5,8 @@ import re
 import pytest
 
 from minesweeper import Board, Theme
-from minesweeper.play.choices import heading, text_items
-from minesweeper.play.shown import Item
+from minesweeper.play.choices import text_items
+from minesweeper.play.shown import Item, heading
 from minesweeper.terminal.canvas import TextCanvas, changes
 from minesweeper.terminal.colours import BASIC, LEVELS, Depth
 from minesweeper.terminal.layout import TerminalLayout

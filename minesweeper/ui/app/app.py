@@ -26,7 +26,7 @@ from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.ui_scale import ui_scale
 from minesweeper.words import screens
-from minesweeper.words.notices import copied_sentence, not_drawn
+from minesweeper.words.notices import copied_sentence
 
 NOTICE_WAIT = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
@@ -50,7 +50,6 @@ class App:
         self.keys = Keymap.with_changes(settings.keys)
         self.desk = Desk(plugins, storage, settings, self.key, NOTICE_WAIT)
         """What the games in this window share."""
-        self.desk.refuses = not_drawn
         self.wind = Poller().wind
         """Has `tick` of a screen or of anything else called when its `due` says so."""
         self.status = StatusLine()

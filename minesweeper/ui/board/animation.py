@@ -7,6 +7,7 @@ from enum import IntEnum
 from arcade.gl import Program, geometry
 
 from minesweeper.core.turn import Turn
+from minesweeper.ui.board.geometry import geometry_of
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
@@ -94,11 +95,13 @@ class Ending:
         self.confetti: Triple | None = None
         """The colour of the confetti, if it has one."""
         grid = turn.after.grid
-        row, col = grid.places(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
-        self.centre = col + 0.5, row + 0.5
-        """Where it starts, in cells."""
-        x, y = self.centre
-        self._farthest = math.hypot(max(x, grid.width - x), max(y, grid.height - y))
+        self.cell = grid.places(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
+        """Where it starts."""
+        geometry = geometry_of(grid)
+        self.centre = x, y = geometry.spot(*self.cell)
+        """The middle of that cell, in cells."""
+        width, height = geometry.size
+        self._farthest = math.hypot(max(x, width - x), max(y, height - y))
 
     def be_best(self, confetti: Triple | None = None) -> None:
         """Let confetti fall if a win is being celebrated: of all colours, or of one."""
@@ -194,12 +197,12 @@ class Fireworks:
     def _draw_light(self, ending: Ending, layout: Layout) -> None:
         """Draw the ring and the flash of a loss, if any."""
         light = self._light = self._light or self._compiled("rect.vert.glsl", "ending.frag.glsl")
-        x, y = _centre(ending, layout)
+        x, y = layout.place_of(*ending.cell)
         radius, width, strength = ending.ring(_span(layout))
         radius, width = radius * layout.cell, width * layout.cell
         flash = 0.0 if ending.won or ending.brief else max(0.0, 1 - ending.age / FLASH_SECONDS)
         out = math.ceil(radius + width)
-        part = _view(layout).overlap(Rect(round(x) - out, round(y) - out, 2 * out, 2 * out))
+        part = layout.shown.overlap(Rect(round(x) - out, round(y) - out, 2 * out, 2 * out))
         if not part.area:
             return
         light["surface"] = layout.surface.width, layout.surface.height
@@ -214,7 +217,7 @@ class Fireworks:
             self._sparks[kind] = self._compiled(
                 "sparks.vert.glsl", "sparks.frag.glsl", KIND=kind, **{each.name: each.value for each in Spark}
             )
-        uniforms, view = self._sparks[kind], _view(layout)
+        uniforms, view = self._sparks[kind], layout.shown
         ratio = layout.surface.ratio
         uniforms["surface"] = layout.surface.width, layout.surface.height
         uniforms["rect"] = view.x, view.y, view.width, view.height
@@ -223,10 +226,10 @@ class Fireworks:
         if kind is Spark.CONFETTI:
             uniforms["tint"] = (*(ending.confetti or (0.0, 0.0, 0.0)), float(ending.confetti is not None))
         else:
-            uniforms["centre"] = _centre(ending, layout)
+            uniforms["centre"] = layout.place_of(*ending.cell)
         if kind is Spark.GLINT:
             uniforms["origin"] = layout.board.x, layout.board.y
-            uniforms["cell"] = layout.cell
+            uniforms["cell"] = layout.cell if layout.geometry.boxes else 1.0
             uniforms["reach"] = ending.ring_reach(_span(layout)) * layout.cell
             uniforms["ring_seconds"] = RING_SECONDS
         count = round(_within(COUNTS[kind], view.area / layout.cell**2))
@@ -244,16 +247,7 @@ def _within(limits: tuple[float, float, float], amount: float) -> float:
     return min(max(share * amount, least), most)
 
 
-def _view(layout: Layout) -> Rect:
-    return layout.view.overlap(layout.board)
-
-
 def _span(layout: Layout) -> float:
     """The diagonal of the view, in cells."""
-    view = _view(layout)
+    view = layout.shown
     return math.hypot(view.width, view.height) / layout.cell
-
-
-def _centre(ending: Ending, layout: Layout) -> tuple[float, float]:
-    col, row = ending.centre
-    return layout.board.x + col * layout.cell, layout.board.y + row * layout.cell

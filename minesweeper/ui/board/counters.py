@@ -171,9 +171,10 @@ def _boxes(layout: Layout, bevel: Bevel, held: bool, roundness: float) -> list[C
 
     classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.edge(WELL_EDGE)
     if classic:
-        add(layout.frame, layout.edge(OUTER), "panel", hole=layout.view)
+        add(layout.frame, layout.edge(OUTER), "panel", hole=layout.view if layout.geometry.filled else None)
     add(layout.panel, -layout.edge(PANEL_EDGE), "panel", 6)
-    add(layout.view.grown(well), -well, "panel" if classic else "open_line", 4, hole=layout.view)
+    if layout.framed:
+        add(layout.view.grown(well), -well, "panel" if classic else "open_line", 4, hole=layout.view)
     for display in (layout.counter, layout.timer):
         add(display, -layout.scaled(DISPLAY_EDGE), "led_back", 3)
     button = layout.face

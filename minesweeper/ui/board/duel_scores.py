@@ -2,6 +2,7 @@
 
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
+from minesweeper.core.tiling import SQUARE
 from minesweeper.games.controls import CellAt
 from minesweeper.games.player import Duellists
 from minesweeper.play import Play
@@ -9,6 +10,7 @@ from minesweeper.play.duel_sides import BombState, DuelSide
 from minesweeper.themes.check import readable
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.outlines import paint_group
 from minesweeper.ui.draw.fitting import shortened
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Colour, Painter, Style, colour_of
@@ -32,8 +34,6 @@ LEAST_NAME = 24
 """The least width worth writing a name in."""
 LEAST_EDGE = 2
 """The least width of the mark on the last move."""
-REACH = 2
-"""How many cells a bomb reaches from its cell."""
 
 
 def side_colour(style: Style, side: int) -> Colour:
@@ -193,31 +193,35 @@ def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Moment
     found = duel.board.flags & duel.board.grid.cell(row, col)
     goes_on = duel.board.status.over or (found and action is not BOMB)
     mover = duel.side if goes_on else 1 - duel.side
-    _paint_ring(painter, style, layout, claimed_rect(layout, move), mover)
+    _paint_ring(painter, style, layout, move, mover)
 
 
 def claimed_rect(layout: Layout, move: Move) -> Rect:
-    """The visible part of the cells that a claim or a bomb takes."""
-    cell = move.row, move.col
-    cells = _bombed(layout, cell) if move.action is BOMB else [cell]
-    return layout.cells_rect(cells).overlap(layout.view)
+    """The smallest visible rectangle with the cells that a claim or a bomb takes."""
+    return layout.cells_rect(_claimed(layout, move)).overlap(layout.view)
 
 
 def paint_bomb(painter: Painter, style: Style, layout: Layout, cell: CellAt, side: int) -> None:
     """Draw the cells that a bomb at this cell would claim."""
-    place = claimed_rect(layout, Move.bomb(*cell))
-    painter.box(place, side_colour(style, side)._replace(alpha=60))
-    _paint_ring(painter, style, layout, place, side)
+    bomb = Move.bomb(*cell)
+    if layout.grid.tiling == SQUARE and layout.geometry.plain:
+        painter.box(claimed_rect(layout, bomb), side_colour(style, side)._replace(alpha=60))
+    _paint_ring(painter, style, layout, bomb, side)
 
 
-def _bombed(layout: Layout, cell: CellAt) -> list[CellAt]:
-    row, col = cell
-    last_row, last_col = layout.grid.height - 1, layout.grid.width - 1
-    return [(max(0, row - REACH), max(0, col - REACH)), (min(last_row, row + REACH), min(last_col, col + REACH))]
+def _claimed(layout: Layout, move: Move) -> list[CellAt]:
+    """The cells that a claim or a bomb takes."""
+    grid = layout.grid
+    if move.action is not BOMB:
+        return [(move.row, move.col)]
+    return grid.places(grid.around(grid.around(grid.cell(move.row, move.col))))
 
 
-def _paint_ring(painter: Painter, style: Style, layout: Layout, place: Rect, side: int) -> None:
-    if place.area:
-        colour = side_colour(style, side)
-        edge = max(style.px(LEAST_EDGE), round(layout.cell / 12))
+def _paint_ring(painter: Painter, style: Style, layout: Layout, move: Move, side: int) -> None:
+    """Draw an outline round the cells of a move."""
+    place, colour = claimed_rect(layout, move), side_colour(style, side)
+    edge = max(style.px(LEAST_EDGE), round(layout.cell / 12))
+    if layout.grid.tiling != SQUARE or not layout.geometry.plain:
+        paint_group(painter, layout, _claimed(layout, move), colour, edge)
+    elif place.area:
         painter.box(place, colour._replace(alpha=0), colour, edge=edge)

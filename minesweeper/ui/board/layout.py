@@ -1,12 +1,12 @@
 """Where everything is on the screen: pure geometry, in device pixels counted from the top left."""
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
+from minesweeper.ui.board.cell_places import CellPlaces, start_of
+from minesweeper.ui.board.geometry import Geometry, geometry_of
 from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.words.notices import not_drawn
 
 CLASSIC_CELL = 16
 """The side of a cell in the classic game; its pixels are the unit of the measures below."""
@@ -36,6 +36,8 @@ MARGIN_ROUND, MARGIN_SHARE = 12, 0.02
 """The greatest margin round the frame, in logical pixels, and its share of the window's shorter side."""
 BULB_WIDTHS = 12, 40
 """The least and the greatest width of the hint bulb, in logical pixels."""
+RIM = 0.18
+"""The greatest width of the edge round cells of another outline, in cells."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
 """The longest side of the minimap, in logical pixels, and the shortest useful one."""
 
@@ -51,36 +53,39 @@ class Camera:
     y: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout(CellPlaces):
     """The places of all parts for one window size, board and camera. Moving the camera gives another layout."""
 
     surface: Surface
-    grid: Grid
     camera: Camera
     digits: tuple[int, int]
     """The number of digits of the mine counter and the timer."""
     unit: float
     """Device pixels per classic pixel, for everything except cells."""
-    cell: float
-    """Device pixels per cell. If fractional, some cells are a pixel larger, and stay sharp."""
     frame: Rect
     """The whole game."""
     panel: Rect
     counter: Rect
     face: Rect
     timer: Rect
-    view: Rect
-    """The part of the window that shows cells."""
-    board: Rect
-    """All cells; larger than the view if they do not fit."""
     minimap: Rect | None
     """An overview in a corner of the view, if not all cells are in view and there is room."""
 
     @property
     def whole(self) -> bool:
-        """True if all cells are in view."""
-        return self.board == self.view
+        """True if all cells are in view, and there is nowhere to scroll."""
+        return self.board == self.view and not any(self.geometry.wraps)
+
+    @property
+    def framed(self) -> bool:
+        """True if the view has a frame. A whole board with another outline has an edge of its own."""
+        return self.geometry.filled or self.board != self.view
+
+    @property
+    def rim(self) -> int:
+        """The width of that edge, in device pixels; 0 if there is none."""
+        return 0 if self.geometry.filled else min(self.edge(WELL_EDGE), max(1, round(self.cell * RIM)))
 
     def scaled(self, length: float) -> int:
         """A length in classic pixels as whole device pixels, at least one."""
@@ -105,40 +110,11 @@ class Layout:
             return None
         return Rect(self.face.right + (room - width) // 2, self.face.y, width, self.face.height)
 
-    # Between pixels and cells
-
     def cell_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The (row, col) at a device pixel, or `None` if there is no cell."""
-        if not self.view.holds(x, y) or (self.minimap and self.minimap.holds(x, y)):
+        """The (row, col) at a device pixel, or `None` if there is no cell, or the minimap is over it."""
+        if self.minimap and self.minimap.holds(x, y):
             return None
-        return index_at(math.floor(y - self.board.y), self.cell), index_at(math.floor(x - self.board.x), self.cell)
-
-    def cell_rect(self, row: int, col: int) -> Rect:
-        """The pixels of a cell, in view or not."""
-        left, right = start_of(col, self.cell), start_of(col + 1, self.cell)
-        top, bottom = start_of(row, self.cell), start_of(row + 1, self.cell)
-        return Rect(self.board.x + left, self.board.y + top, right - left, bottom - top)
-
-    def cells_rect(self, cells: Iterable[tuple[int, int]]) -> Rect:
-        """The smallest rectangle with all these cells; there must be at least one."""
-        rows, cols = zip(*cells, strict=True)
-        return self.cell_rect(min(rows), min(cols)).united(self.cell_rect(max(rows), max(cols)))
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The point of the board in the middle of the view: x and y in cells."""
-        left, top, right, bottom = self.seen
-        return (left + right) / 2, (top + bottom) / 2
-
-    @property
-    def seen(self) -> tuple[float, float, float, float]:
-        """The part of the board in view: left, top, right, bottom, in cells."""
-        return (
-            (self.view.x - self.board.x) / self.cell,
-            (self.view.y - self.board.y) / self.cell,
-            (self.view.right - self.board.x) / self.cell,
-            (self.view.bottom - self.board.y) / self.cell,
-        )
+        return CellPlaces.cell_at(self, x, y)
 
     # Moving the camera
 
@@ -194,7 +170,7 @@ class Layout:
             return self
         share_x = (x + 0.5 - self.minimap.x) / self.minimap.width
         share_y = (y + 0.5 - self.minimap.y) / self.minimap.height
-        return self.centred(share_x * self.grid.width, share_y * self.grid.height)
+        return self.centred(share_x * self.geometry.size[0], share_y * self.geometry.size[1])
 
     def with_digits(self, counter: int, timer: int) -> "Layout":
         """The layout with displays of this many digits."""
@@ -217,7 +193,8 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     side, top = scaled(unit, SIDE), scaled(unit, TOP)
     cell = camera.cell or (fitting if readable else round(CLASSIC_CELL * surface.ratio))
 
-    board_width, board_height = start_of(grid.width, cell), start_of(grid.height, cell)
+    geometry = geometry_of(grid)
+    board_width, board_height = _board_size(geometry, cell)
     room = surface.room
     view_width = max(1, min(board_width, room.width - 2 * side))
     view_height = max(1, min(board_height, room.height - top - side))
@@ -231,8 +208,8 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     )
     view = Rect(frame.x + (frame.width - view_width) // 2, frame.y + top, view_width, view_height)
     board = Rect(
-        _start(view.x, view_width, board_width, cell, camera.x),
-        _start(view.y, view_height, board_height, cell, camera.y),
+        _start(view.x, view_width, board_width, cell, camera.x, geometry.wraps[0]),
+        _start(view.y, view_height, board_height, cell, camera.y, geometry.wraps[1]),
         board_width,
         board_height,
     )
@@ -250,8 +227,11 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     timer = Rect(panel.right - gap - timer_width, display_y, timer_width, display_height)
     face_x = panel.x + (panel.width - face_side) // 2
     face = Rect(face_x, panel.y + (panel.height - face_side) // 2, face_side, face_side)
-    minimap = _minimap(surface, board, view)
-    return Layout(surface, grid, camera, digits, unit, cell, frame, panel, counter, face, timer, view, board, minimap)
+    return Layout(
+        surface=surface, grid=grid, geometry=geometry, camera=camera, digits=digits, unit=unit, cell=cell, frame=frame,
+        panel=panel, counter=counter, face=face, timer=timer, view=view, board=board,
+        minimap=_minimap(surface, board, view),
+    )  # fmt: skip
 
 
 def scaled(unit: float, length: float) -> int:
@@ -282,38 +262,35 @@ def largest_cell(surface: Surface) -> int:
     return round(LARGEST_CELL * surface.ratio)
 
 
-def start_of(index: int, cell: float) -> int:
-    """The first device pixel of a row or column on the board."""
-    return math.floor(index * cell)
-
-
-def index_at(offset: int, cell: float) -> int:
-    """The row or column at this device pixel of the board."""
-    return math.ceil((offset + 1) / cell) - 1
-
-
 def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> float:
     """The largest cell, in device pixels, at which the whole game fits the surface, or `LEAST_CELL`; a whole number if
     that loses little room."""
     room = surface.room.grown(-surface.margin)
     width, height = room.width, room.height
-    most = min(width / grid.width, height / grid.height, LARGEST_UNZOOMED * surface.ratio)
+    across, down = geometry_of(grid).size
+    most = min(width / across, height / down, LARGEST_UNZOOMED * surface.ratio)
     fits, fits_not = LEAST_CELL * FRACTION, int(most * FRACTION) + 1
     while fits_not - fits > 1:
         middle = (fits + fits_not) // 2
-        across, down = _size(grid, middle / FRACTION, unit_for(surface.ratio, middle / FRACTION), digits)
-        fits, fits_not = (middle, fits_not) if across <= width and down <= height else (fits, middle)
+        wide, high = _size(grid, middle / FRACTION, unit_for(surface.ratio, middle / FRACTION), digits)
+        fits, fits_not = (middle, fits_not) if wide <= width and high <= height else (fits, middle)
     cell, whole = fits / FRACTION, fits // FRACTION
     return cell if cell > (1 + LITTLE) * whole else whole
 
 
 def _size(grid: Grid, cell: float, unit: float, digits: tuple[int, int]) -> tuple[int, int]:
     """The width and height of the frame with these cells."""
-    if why := not_drawn(grid):
-        raise ValueError(why)
     side, top = scaled(unit, SIDE), scaled(unit, TOP)
-    width = max(start_of(grid.width, cell) + 2 * side, scaled(unit, least_width(digits)))
-    return width, start_of(grid.height, cell) + top + side
+    across, down = _board_size(geometry_of(grid), cell)
+    return max(across + 2 * side, scaled(unit, least_width(digits))), down + top + side
+
+
+def _board_size(geometry: Geometry, cell: float) -> tuple[int, int]:
+    """The width and height of all cells, in device pixels."""
+    if geometry.boxes:
+        return start_of(geometry.grid.width, cell), start_of(geometry.grid.height, cell)
+    across, down = geometry.size
+    return math.ceil(across * cell), math.ceil(down * cell)
 
 
 def natural_size(
@@ -335,12 +312,15 @@ def _way(view: int, view_end: int, start: int, end: int, margin: int) -> int:
     return max(0, view - start + margin) or min(0, view_end - end - margin)
 
 
-def _start(view: int, view_length: int, board_length: int, cell: float, focus: float | None) -> int:
-    """The start of the board that puts `focus` in the middle of the view, without a gap at either end."""
-    if board_length <= view_length:
+def _start(view: int, view_length: int, board_length: int, cell: float, focus: float | None, joined: bool) -> int:
+    """The start of the board that puts `focus` in the middle of the view, without a gap at either end. If its ends are
+    joined, that of the first copy of the board in view."""
+    if board_length <= view_length and not joined:
         return view
     middle = board_length / 2 if focus is None else focus * cell
     start = math.floor(view + view_length / 2 - middle + 0.5)
+    if joined:
+        return view - (view - start) % board_length
     return max(view + view_length - board_length, min(start, view))
 
 

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
 from time import perf_counter
 
 from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.minefield import Minefield
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
+from minesweeper.ui.board.geometry import geometry_of
 from minesweeper.ui.board.layout import FRACTION, Camera, lay_out
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.renderer import BoardRenderer
@@ -44,9 +50,25 @@ def cells_in(board: Board, drawn: str) -> int:
     return sum(board.grid.cell(row, col) for row, line in rows for col, sign in enumerate(line) if sign == "+")
 
 
+@lru_cache(maxsize=64)
+def sample_of(level: Difficulty) -> BoardPicture:
+    """A game of a level that was begun: an opening, numbers and a few flags."""
+    grid, rng = level.grid, Random(1)
+    places = grid.places(grid.full)
+    first = grid.cell(*grid.nearest(grid.height // 2, grid.width // 2))
+    free = grid.around(first)
+    mines = grid.gather(rng.sample(places, min(level.mines, len(places) - 1))) & ~free
+    game = Game.from_minefield(Minefield(grid, mines))
+    game.reveal(*grid.places(first)[0])
+    for place in grid.places(mines & grid.around(game.board.revealed))[::3]:
+        game.flag(*place)
+    return BoardPicture(game.board)
+
+
 def cell_in(board: Board, place: Rect) -> float:
     """The largest cell, in device pixels, at which a board fits this place."""
-    cell = min(place.width / board.grid.width, place.height / board.grid.height)
+    across, down = geometry_of(board.grid).size
+    cell = min(place.width / across, place.height / down)
     return int(cell) if cell >= LEAST_WHOLE else max(1, int(cell * FRACTION)) / FRACTION
 
 

@@ -12,7 +12,9 @@ from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Replay
 from minesweeper.ui.board import overlay
 from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Triple, Wave
+from minesweeper.ui.board.geometry import geometry_of
 from minesweeper.ui.board.layout import FRACTION, Layout
+from minesweeper.ui.board.shape_textures import ShapeTextures
 from minesweeper.ui.board.tile_motion import TileMotion, moved_cells
 from minesweeper.ui.draw import glyphs
 from minesweeper.ui.draw.glyphs import TILE, TILES_ACROSS, TILES_DOWN
@@ -129,7 +131,9 @@ class BoardRenderer:
             if self._overlay.size != size:
                 self._overlay = _byte_texture(self._textures, size, 2)
             both = bytearray(2 * len(marks))
-            both[::2], both[1::2] = marks, overlay.joined(self._grid, marks)
+            both[::2] = marks
+            if not self.shapes:
+                both[1::2] = overlay.joined(self._grid, marks)
             self._overlay.write(both)
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
@@ -143,7 +147,7 @@ class BoardRenderer:
         if self._tiles and self._tiles.over:
             self._tiles = None
         textures, uniforms = self._textures, self._program(moving=self._tiles is not None)
-        part = layout.view.overlap(layout.board)
+        part = layout.shown.grown(layout.rim if not layout.framed else 0)
         uniforms["surface"] = layout.surface.width, layout.surface.height
         uniforms["rect"] = part.x, part.y, part.width, part.height
         uniforms["origin"] = layout.board.x, layout.board.y
@@ -166,9 +170,25 @@ class BoardRenderer:
         self.use()
         if self.overlaid:
             self._overlay.use(OVERLAY_UNIT)
-        self._quad.render(uniforms)
+        if self.shapes:
+            self._draw_shaped(self.shapes, uniforms, layout, hovered)
+        else:
+            self._quad.render(uniforms)
         if ending:
             self._fireworks.draw(ending, layout)
+
+    def _draw_shaped(self, shapes: ShapeTextures, uniforms: Program, layout: Layout, hovered: CellAt | None) -> None:
+        """Draw cells that do not fill a rectangle: what is no cell stays as it is."""
+        ctx = self._textures.ctx
+        shapes.use(uniforms, layout.cell)
+        uniforms["boxes"] = layout.geometry.boxes
+        uniforms["rim"] = float(layout.rim)
+        if self._textures.theme.pointer and hovered:
+            x, y = layout.place_of(*hovered)
+            uniforms["spotlight"] = (x - layout.board.x) / layout.cell, (y - layout.board.y) / layout.cell
+        ctx.blend_func = ctx.BLEND_DEFAULT
+        with ctx.enabled(ctx.BLEND):
+            self._quad.render(uniforms)
 
     def use(self) -> None:
         """Bind the planes and the theme for the next draw call."""
@@ -183,10 +203,13 @@ class BoardRenderer:
     def _program(self, moving: bool) -> Program:
         """The shader for this theme and board, compiled at first use: compiling all would slow down the start."""
         overlaid, duelled = self.overlaid, self.second is not None
-        key = self._textures.shape, overlaid, duelled, moving
+        shaped = self.shapes.constants if self.shapes else {}
+        if self._grid.most >= 9:
+            shaped = shaped | {"LARGE_NUMBERS": 1}
+        key = self._textures.shape, overlaid, duelled, moving, tuple(shaped.items())
         if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
-            constants |= dict(self._textures.shape)
+            constants |= dict(self._textures.shape) | shaped
             if overlaid:
                 constants |= {
                     "OVERLAID": 1,
@@ -219,6 +242,9 @@ class BoardRenderer:
 
     def _allocate(self, grid: Grid) -> None:
         self._grid = grid
+        geometry = geometry_of(grid)
+        self.shapes = None if geometry.plain else ShapeTextures(self._textures.ctx, geometry)
+        """The shapes of the cells, if they are no rectangle of squares."""
         self.plane_rows = -(-grid.bits // (8 * PLANE_WIDTH))
         self._planes = _byte_texture(self._textures, (PLANE_WIDTH, self.plane_rows * len(PLANES)))
         self._shown: list[int] = []

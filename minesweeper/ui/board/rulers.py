@@ -9,7 +9,8 @@ import arcade
 from minesweeper.core.naming import places
 from minesweeper.games.controls import CellAt
 from minesweeper.themes.theme import Bevel
-from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout, index_at, start_of
+from minesweeper.ui.board.cell_places import index_at, start_of
+from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout
 from minesweeper.ui.draw.figures import Figures, digit_size
 from minesweeper.ui.draw.paint import SMALL, TRANSPARENT, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
@@ -22,6 +23,8 @@ LEAST_LETTERS = 7
 """The smallest font size, in device pixels."""
 GLASS, POINTED_ALPHA = 225, 30
 """The opacity of the ground under a number over cells, and of the mark on the row pointed at."""
+MANY = 1_000_000
+"""More rows than a board has."""
 STEPS = (1, 5, 10, 50, 100, 500, 1000)
 """The intervals between numbers where cells are small."""
 
@@ -56,33 +59,56 @@ class Axis(NamedTuple):
     cell: float
     start: int
     end: int
+    total: int = MANY
+    """How many there are."""
+    joined: bool = False
+    """True if the first follows the last."""
 
     def label(self, index: int, kind: NumberKind = NumberKind.PLAIN) -> RulerLabel:
         """The number of a row or column, counted from 0."""
         first, last = (self.origin + start_of(each, self.cell) for each in (index, index + 1))
-        return RulerLabel(index + 1, max(first, self.start), min(last, self.end), kind)
+        return RulerLabel(index % self.total + 1, max(first, self.start), min(last, self.end), kind)
+
+    @property
+    def seen(self) -> range:
+        """The rows or columns in view; where they are joined, those of the endless board."""
+        first, last = (index_at(pixel - self.origin, self.cell) for pixel in (self.start, self.end - 1))
+        return range(first, last + 1) if self.joined else range(max(0, first), min(self.total, last + 1))
+
+    def copies(self, kinds: Mapping[int, NumberKind]) -> Mapping[int, NumberKind]:
+        """The same rows or columns, each as often as it is in view."""
+        if not self.joined:
+            return kinds
+        return {index: kinds[index % self.total] for index in self.seen if index % self.total in kinds}
 
 
 def rows_of(layout: Layout) -> Axis:
-    """The rows, from the top."""
-    return Axis(layout.board.y, layout.cell, layout.view.y, layout.view.bottom)
+    """The rows, from the top; none where they change places on their way round the board."""
+    start, pitch = layout.geometry.rows
+    view, origin = layout.view, layout.board.y + round(start * layout.cell)
+    shown = layout.grid.height if layout.upright[0] else 0
+    return Axis(origin, pitch * layout.cell, view.y, view.bottom, shown, layout.geometry.wraps[1])
 
 
 def columns_of(layout: Layout) -> Axis:
-    """The columns, from the left."""
-    return Axis(layout.board.x, layout.cell, layout.view.x, layout.view.right)
+    """The columns, from the left, likewise."""
+    start, pitch = layout.geometry.columns
+    view, origin = layout.view, layout.board.x + round(start * layout.cell)
+    shown = layout.grid.width if layout.upright[1] else 0
+    return Axis(origin, pitch * layout.cell, view.x, view.right, shown, layout.geometry.wraps[0])
 
 
 def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | None = None) -> list[RulerLabel]:
     """The numbers to show, each at most `length` pixels long and without overlaps: first named rows or columns, then
     the one pointed at, then as many others as fit."""
+    if not axis.total:
+        return []
     kinds = dict.fromkeys(named, NumberKind.NAMED)
     if pointed is not None:
         kinds.setdefault(pointed, NumberKind.POINTED)
-    first, last = (index_at(pixel - axis.origin, axis.cell) for pixel in (axis.start, axis.end - 1))
     step = next((step for step in STEPS if step * axis.cell >= length), STEPS[-1])
-    multiples = range(first + -(first + 1) % step, last + 1, step)
-    special = _in_view(axis, length, kinds)
+    multiples = (index for index in axis.seen if (index % axis.total + 1) % step == 0)
+    special = _in_view(axis, length, axis.copies(kinds))
     others = _in_view(axis, length, dict.fromkeys(multiples, NumberKind.PLAIN))
     plain = [each for each in others if _clear(each, special, length)]
     one = [each for each in _in_view(axis, length, {0: NumberKind.PLAIN}) if _clear(each, (*special, *plain), length)]

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from arcade.gl import geometry
+from arcade.gl import Program, geometry
 from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
@@ -79,22 +79,22 @@ class Minimap:
     """An overview, drawn from the planes uploaded by the board renderer."""
 
     def __init__(self, textures: ThemeTextures, board: BoardRenderer) -> None:
+        self._textures = textures
         self._board = board
         self._quad = geometry.quad_2d_fs()
-        self._program = program(textures.ctx, "rect.vert.glsl", "minimap.frag.glsl", **PLANE_CONSTANTS)
-        self._program["palette"] = textures.PALETTE_UNIT
-        self._program["planes"] = PLANES_UNIT
-        self._program["samples"] = SAMPLES
+        self._programs: dict[tuple[tuple[str, int], ...], Program] = {}
+        """By the constants of the shapes of cells."""
 
     def draw(self, layout: Layout) -> None:
         """Draw it, if some cells are out of view."""
         place = layout.minimap
         if place is None:
             return
-        uniforms = self._program
+        shapes = self._board.shapes
+        uniforms = self._program(shapes.constants if shapes else {})
         uniforms["surface"] = layout.surface.width, layout.surface.height
         uniforms["rect"] = place.x, place.y, place.width, place.height
-        uniforms["grid"] = layout.grid.width, layout.grid.height
+        uniforms["extent"] = layout.geometry.size
         uniforms["stride"] = layout.grid.stride
         uniforms["plane_rows"] = self._board.plane_rows
         uniforms["seen"] = layout.seen
@@ -102,4 +102,19 @@ class Minimap:
         uniforms["covered"] = self._board.covered
         uniforms["duelled"] = self._board.second is not None
         self._board.use()
+        if shapes:
+            shapes.use(uniforms, 1.0)
+        else:
+            uniforms["grid"] = layout.grid.width, layout.grid.height
         self._quad.render(uniforms)
+
+    def _program(self, constants: dict[str, int]) -> Program:
+        key = tuple(constants.items())
+        if key not in self._programs:
+            made = program(
+                self._textures.ctx, "rect.vert.glsl", "minimap.frag.glsl", **PLANE_CONSTANTS, **constants
+            )  # fmt: skip
+            made["palette"], made["planes"] = self._textures.PALETTE_UNIT, PLANES_UNIT
+            made["samples"] = SAMPLES
+            self._programs[key] = made
+        return self._programs[key]

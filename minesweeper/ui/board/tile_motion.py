@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
+from minesweeper.ui.board.geometry import geometry_of
 
 FLAG_SECONDS, DIP_SECONDS = 0.08, 0.12
 """How long a flag drops or lifts, and how long the tiles of a chord are down."""
@@ -26,8 +27,12 @@ class TileMotion:
         self.cells = cells
         """The cells whose tiles move: the `moved_cells` of the turn."""
         self._bits = 0
-        for row, col in turn.after.grid.places(cells):
-            self._bits |= 1 << (row - turn.move.row + REACH) * SIDE + col - turn.move.col + REACH
+        grid, wraps = turn.after.grid, geometry_of(turn.after.grid).wraps
+        for row, col in grid.places(cells):
+            down, across = row - turn.move.row + REACH, col - turn.move.col + REACH
+            down, across = down % grid.height if wraps[1] else down, across % grid.width if wraps[0] else across
+            if 0 <= down < SIDE and 0 <= across < SIDE:
+                self._bits |= 1 << down * SIDE + across
 
     @property
     def _share(self) -> float:

@@ -150,7 +150,7 @@ class Viewport:
         if self._held or there.board == goal.board:
             return
         if self.motion:
-            self._travel = Travel(self.layout.middle, there.middle, self._clock)
+            self._travel = Travel(self.layout.middle, self.layout.nearest(there.middle), self._clock)
         else:
             self.layout = there
 

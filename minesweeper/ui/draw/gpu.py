@@ -18,13 +18,16 @@ OPTIONAL = ("line", "drop", "sweep", "pointer", "weight", "glow", "rim", "scan")
 
 
 def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) -> Program:
-    """Compile two files of `shaders/`, with these constants and the index of each colour and bevel defined."""
+    """Compile two files of `shaders/`, with these constants and the index of each colour and bevel defined; with the
+    functions for cells of any shape if these are `SHAPED`."""
     names: dict[str, int | str] = {name.upper(): index for index, name in enumerate((*COLOURS, "number"))}
     names["SIDE"] = len(COLOURS) + 8
     names |= {f"BEVEL_{bevel.name}": index for index, bevel in enumerate(BEVELS)}
     names |= {f"GROUND_{ground.name}": index for index, ground in enumerate(Ground)} | constants
     head = "#version 330\n" + "".join(f"#define {name} {value}\n" for name, value in names.items())
     common = (SHADERS / "common.glsl").read_text("utf-8")
+    if "SHAPED" in constants:
+        common += (SHADERS / "cells.glsl").read_text("utf-8")
     return ctx.program(
         vertex_shader=head + (SHADERS / vertex).read_text("utf-8"),
         fragment_shader=head + common + (SHADERS / fragment).read_text("utf-8"),

@@ -25,8 +25,8 @@ class ThemeTextures:
         self._glyphs = glyph_sheet(ctx)
         self.shape = tuple(theme_constants(theme).items())
         """The constants of the board's shader for this theme."""
-        self.board_programs: dict[tuple[tuple[tuple[str, int | str], ...], bool, bool, bool], Program] = {}
-        """Board shaders by shape, marks, second side and motion, shared by all boards with these textures."""
+        self.board_programs: dict[tuple[object, ...], Program] = {}
+        """Board shaders by what they are compiled for, shared by all boards with these textures."""
 
     @property
     def theme(self) -> Theme:

@@ -77,6 +77,8 @@ def _better_united(one: Rect, other: Rect) -> bool:
 
 
 def _places(layout: Layout, cells: int) -> list[Rect]:
+    if any(layout.geometry.wraps):
+        return [layout.view]  # parts of a cell may be at both ends
     spots = layout.grid.places(cells)
     if len(spots) <= SINGLY:
         return [layout.cell_rect(*spot) for spot in spots]

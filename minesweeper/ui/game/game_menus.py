@@ -5,11 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
+from minesweeper.play.other_boards import board_kinds
 from minesweeper.play.shown import SEPARATOR, Item, Offer
 from minesweeper.ui.app.app import next_theme
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.words import screens
-from minesweeper.words.titles import board_size
+from minesweeper.words.titles import OTHER_BOARDS, board_size, level_title
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
@@ -91,10 +92,16 @@ class GameMenus:
     def _open(self, choices: Callable[[], list[Item]], under: Rect) -> None:
         items = choices()
         if choices == self._play.mode.levels:
-            now, known = self._play.session.game.difficulty, any(item.chosen and not item.switch for item in items)
+            mode, now = self._play.mode, self._play.session.game.difficulty
+            others = mode.other_levels()
+            known = any(item.chosen and not item.switch for item in (*items, *others))
+            here = next((level_title(now) for item in others if item.chosen), "")
             key = self._app.desk.short_key(Command.CUSTOM)
             custom = Item("Custom …", self._custom, "" if known else board_size(now), not known, key=key)
-            items += [*([SEPARATOR] if SEPARATOR in items else []), custom]
+            items += [SEPARATOR] if SEPARATOR in items else []
+            if others:
+                items.append(Item(f"{OTHER_BOARDS} …", self._other_boards, here, bool(here)))
+            items.append(custom)
         self._view.open_list(items, under)
 
     def open_solvers(self, under: Rect) -> None:
@@ -158,6 +165,12 @@ class GameMenus:
 
     def _custom(self) -> None:
         self._rooms.custom(self._play.mode.new)
+
+    def _other_boards(self) -> None:
+        from minesweeper.ui.menu.boards_view import BoardsView  # noqa: PLC0415 - as above
+
+        kinds = board_kinds(self._app.plugins)
+        self._app.show(BoardsView(self._app, kinds, self._play.mode.new, self._app.back))
 
     def _mute(self) -> None:
         self._app.change(sound=not self._app.settings.sound)

@@ -204,8 +204,10 @@ class GameView(BaseView):
         if start := self.input.start:
             paint_start(self._under, style, presenter.viewport.layout, *start)
         hidden = presenter.session.paused or presenter.board.status.over
-        if self.app.settings.outline_neighbours and pointed and not hidden:
-            paint_outline(self._under, style, presenter.viewport.layout, presenter.board, pointed)
+        if pointed and not hidden:
+            settings, layout = self.app.settings, presenter.viewport.layout
+            wanted = settings.outline_neighbours, settings.outline_apart
+            paint_outline(self._under, style, layout, presenter.board, pointed, *wanted)
 
     def _paint_pause(self, style: Style) -> None:
         x, y = self.presenter.viewport.layout.view.centre

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
+from minesweeper.core.tiling import round_the_board
 from minesweeper.games.controls import CellAt, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play
@@ -56,7 +57,7 @@ class PlayerInput:
     def _start_over(self) -> None:
         """Let keys act in the middle of the board, or where its setup says."""
         setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
-        self._at, self.cursor = setup.first or (grid.height // 2, grid.width // 2), None
+        self._at, self.cursor = setup.first or grid.nearest(grid.height // 2, grid.width // 2), None
         if setup.first:
             self._presenter.viewport.follow(*setup.first)
         self.pointer.cancel()
@@ -109,8 +110,8 @@ class PlayerInput:
     def _trace(self, x: float, y: float) -> None:
         """Record the path of the pointer, if wanted."""
         if self._presenter.app.settings.keep_path:
-            board, cell = self._presenter.viewport.layout.board, self._presenter.viewport.layout.cell
-            self._presenter.session.trace(round(16 * (x - board.x) / cell), round(16 * (y - board.y) / cell))
+            point = self._presenter.viewport.layout.point_at(x, y)
+            self._presenter.session.trace(*(round(16 * each) for each in point))
 
     def release(self, button: MouseButton, x: float, y: float) -> None:
         if self._presenter.viewport.drop():
@@ -164,9 +165,8 @@ class PlayerInput:
 
     def step(self, rows: int, cols: int) -> None:
         """Move the cursor, or show it at the pointer."""
-        grid = self._presenter.board.grid
         if self.cursor is not None:
-            self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
+            self._at = round_the_board(self._presenter.board.grid, self._at, rows, cols)
         self.cursor = self._at
         self._keep_in_view()
         self.refresh()
@@ -208,4 +208,5 @@ class PlayerInput:
 
 
 def _on(grid: Grid, cell: CellAt) -> bool:
-    return cell[0] < grid.height and cell[1] < grid.width
+    row, col = cell
+    return row < grid.height and col < grid.width and bool(grid.full >> row * grid.stride + col & 1)

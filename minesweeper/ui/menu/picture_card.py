@@ -16,6 +16,10 @@ HEAD_LINE, TEXT_LINE = 24, 17
 """The heights of the title and of a line of text."""
 
 
+HOVERED = 28
+"""The opacity of the tint under the pointer, of 255."""
+
+
 class PictureCard(TitledCard):
     """A picture, a title and a text. The picture has this height over the text; with 0 it is beside it."""
 
@@ -40,6 +44,16 @@ class PictureCard(TitledCard):
         style.card(painter, self.box(style))
         style.well(painter, self.frame(style))
         self.write(painter, style, style.text)
+
+    def paint_choice(self, painter: Painter, style: Style, able: bool = True) -> None:
+        """Draw a card that can be chosen, if `able`; without its text."""
+        box = self.box(style)
+        style.card(painter, box)
+        if able and self.hovered:
+            painter.box(box.grown(-style.px(2)), style.accent._replace(alpha=HOVERED), radius=style.radius)
+        if self.ringed:
+            style.ring(painter, box)
+        style.well(painter, self.frame(style))
 
     def boards(self, style: Style) -> Sequence[tuple[BoardPicture, Rect]]:
         frame = self.frame(style)

@@ -10,20 +10,12 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.board.little_boards import BoardPicture, cells_in, picture
 from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.cards_view import CardsView
-from minesweeper.ui.menu.flow import FlowPart, flow
-from minesweeper.ui.menu.menu_view import HEADER
+from minesweeper.ui.menu.cards_view import PictureSheet
 from minesweeper.ui.menu.picture_card import PictureCard
 from minesweeper.ui.menu.widgets import Widget
 
 POLL, PATIENCE = 0.02, 5.0
 """Seconds between looks whether the history has answered, and until it is no longer waited for."""
-LEAST = 208
-"""The width a card needs beside others, in logical pixels, like the other lengths."""
-HOVERED = 28
-"""The opacity of the tint under the pointer, of 255."""
-TEXT, PICTURE = 95, (32, 126)
-"""The height of a card without its picture, and the least and the greatest height of that."""
 PICTURES: Mapping[PlayWay, BoardPicture] = {
     PlayWay.CLASSIC: picture("001F#/0012#/0001#"),
     PlayWay.NO_GUESSING: picture("#F#F#/11211/00000", safe="+.+.+"),
@@ -47,13 +39,8 @@ class PlayCard(PictureCard):
         self.choice, self._choose = choice, choose
 
     def paint(self, painter: Painter, style: Style) -> None:
-        box, able = self.box(style), self.choice.choose is not None
-        style.card(painter, box)
-        if able and self.hovered:
-            painter.box(box.grown(-style.px(2)), style.accent._replace(alpha=HOVERED), radius=style.radius)
-        if self.ringed:
-            style.ring(painter, box)
-        style.well(painter, self.frame(style))
+        able = self.choice.choose is not None
+        self.paint_choice(painter, style, able)
         if self.choice.day:
             _paint_day(painter, style, self.frame(style), self.choice.day)
         self.write(painter, style, style.text if able else style.muted)
@@ -81,12 +68,11 @@ def _paint_day(painter: Painter, style: Style, frame: Rect, day: date) -> None:
     painter.words(str(day.day), leaf.centre[0], y, round((height - head.height) * 0.64), ink, True, "center")
 
 
-class PlaySheet(CardsView):
+class PlaySheet(PictureSheet):
     """Lists the choices as `choices` gives them, asking the history meanwhile. Choosing one leads to the game first, by
     `to_game`."""
 
     title = "Play"
-    column = 1000
     opener = Command.PLAY
 
     def __init__(
@@ -111,9 +97,6 @@ class PlaySheet(CardsView):
         super().on_show_view()
         self.app.wind(self)
 
-    def on_resize(self, _width: int, _height: int) -> None:
-        self.rebuild()
-
     def due(self) -> float | None:
         return POLL if self.app.desk.clock() < self._until else None
 
@@ -126,25 +109,10 @@ class PlaySheet(CardsView):
         self.rebuild()
 
     def rows(self) -> Sequence[Widget]:
-        choices, height = self._choices(), self._height()
+        choices = self._choices()
+        height = self.picture_height(len(choices))
         self.cards = [PlayCard(choice, height, self._choose) for choice in choices]
         return self.cards
-
-    def _height(self) -> float:
-        """The height of the pictures, so that all cards can be seen if possible."""
-        surface, least = self.app.surface(), self.app.style.px(LEAST)
-        across = min(3, (surface.width - self.app.style.px(16)) // least)
-        if across < 2:
-            return 0
-        each = (100 * surface.room.height / self.app.style.px(100) - HEADER - 24) * across / len(PlayWay)
-        return int(max(PICTURE[0], min(each - TEXT, PICTURE[1])))
-
-    def _places(self, style: Style, width: int) -> list[Rect]:
-        """The cards in rows of equal length, a little above the middle if there is room."""
-        places = flow([[FlowPart(card, 1, LEAST) for card in self.widgets]], style, width)
-        room = self.app.surface().room.bottom - style.px(HEADER + 32)
-        down = max(0, (room - max(place.bottom for place in places)) * 2 // 5)
-        return [place.moved(0, down) for place in places]
 
     def _choose(self, choice: PlayChoice) -> None:
         self._to_game()

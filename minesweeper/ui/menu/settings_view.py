@@ -154,6 +154,7 @@ class SettingsView(MenuView):
             self._toggle("Motion", "motion"),
             self._toggle("Row and column numbers", "rulers"),
             self._toggle("Outline the cells around a number", "outline_neighbours"),
+            self._toggle("Outline neighbours that lie apart", "outline_apart"),
             self._toggle("Timer starts at 1", "classic_timer"),
             *self._counters.rows(),
         ]

@@ -113,4 +113,5 @@ def _points(layout: Layout, replay: Replay, seconds: float) -> list[tuple[float,
 
 
 def _place(layout: Layout, point: Point) -> tuple[float, float]:
-    return layout.board.x + point[0] * layout.cell, layout.board.y + point[1] * layout.cell
+    x, y = layout.nearest(point)
+    return layout.board.x + x * layout.cell, layout.board.y + y * layout.cell

@@ -1,5 +1,6 @@
 """Watching a tournament: its games, replayed side by side as their results come in."""
 
+import math
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.playable import play_log
 from minesweeper.core.setup import Setup
 from minesweeper.games.replaying import untouched
+from minesweeper.ui.board.geometry import geometry_of
 from minesweeper.ui.draw.rect import Rect
 
 SHOWN, REST = 2.5, 1.2
@@ -130,15 +132,16 @@ def arrange(area: Rect, grid: Grid, ratio: float = 1.0) -> tuple[int, list[Rect]
     """The cell size and the places of boards that fill an area well: as many as wanted if they are legible, in centred
     rows. There is always at least one, clipped if necessary."""
     gap, caption = round(GAP * ratio), round(CAPTION * ratio)
+    across, down = geometry_of(grid).size
     for cell in range(round(LARGEST_CELL * ratio), LEAST_CELL - 1, -1):
-        width, height = grid.width * cell, grid.height * cell + caption
+        width, height = math.ceil(across * cell), math.ceil(down * cell) + caption
         columns, rows = (area.width - gap) // (width + gap), (area.height - gap) // (height + gap)
         if columns * rows >= BOARDS:
             break
     columns, rows = max(1, columns), max(1, rows)
     x = area.x + max(gap, (area.width - columns * (width + gap) + gap) // 2)
     y = area.y + max(gap, (area.height - rows * (height + gap) + gap) // 2)
-    board = grid.height * cell
+    board = math.ceil(down * cell)
     return cell, [
         Rect(x + column * (width + gap), y + row * (height + gap), width, board)
         for row in range(rows)

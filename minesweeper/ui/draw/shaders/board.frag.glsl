@@ -2,7 +2,8 @@
 // A theme's numbers are constants: CORNER and GAP of its tiles always, and LINE, DROP, SWEEP, POINTER, WEIGHT, GLOW, RIM
 // and SCAN if they are not zero, so that a theme without them does not wait for them.
 // Compiled for one bevel, with or without OVERLAID, for a duel with the shapes of its second flag, BANNER_CLASSIC and
-// BANNER_ROUND, and for a moment in which tiles are MOVING, as software renderers take long to translate a shader.
+// BANNER_ROUND, for a moment in which tiles are MOVING, and for cells that are SHAPED otherwise than squares, or
+// joined at the sides of the board, or not all there; as software renderers take long to translate a shader.
 
 uniform usampler2D planes;
 uniform sampler2D glyphs;
@@ -24,6 +25,11 @@ uniform bool covered;
 uniform vec2 extent; // of the board, in pixels
 #endif
 uniform vec3 blast; // where a mine went off, in cells, and the square of how far from there mines are shown
+#ifdef SHAPED
+uniform bool boxes; // true if all cells are squares in rows and columns
+uniform float rim; // how wide the edge round the cells is, in pixels
+uniform vec2 spotlight; // the middle of the cell under the pointer
+#endif
 #ifdef MOVING
 uniform ivec3 moved; // the cell in the middle of those that move for a moment, and a bit for each of the 5×5 round it
 uniform vec2 motion; // how far up their flags are, and how far down their tiles, from 0 to 1
@@ -51,6 +57,9 @@ int facts(ivec2 at) {
 #ifdef MOVING
 bool moves(ivec2 at) {
     ivec2 away = at - moved.xy + 2;
+#ifdef SHAPED
+    away -= ivec2(notEqual(wraps, ivec2(0))) * grid * ivec2(floor((vec2(away) + 0.5) / vec2(grid)));
+#endif
     return min(away.x, away.y) >= 0 && max(away.x, away.y) < 5 && (moved.z >> away.y * 5 + away.x & 1) != 0;
 }
 #endif
@@ -79,7 +88,43 @@ float ring(float edge, float thickness) {
     return cover(edge) * cover(-edge - thickness);
 }
 
-#ifdef OVERLAID
+#if defined(OVERLAID) && defined(SHAPED)
+bool outlined(ivec2 at) {
+    return at != NOWHERE && texelFetch(overlay, at, 0).r > 127u;
+}
+
+// The distance to the edge of the group of outlined cells that the cell found belongs to, negative inside: to the nearest
+// cells that are not outlined, and to sides with nothing beyond. A corner is round if both its sides are at the edge.
+float group_edge(vec2 place, float radius) {
+    ivec2 turns = LISTED_ALONE == 1 ? ivec2(0) : turns_of(place), spot = spot_of(local);
+    float near = 1e9, one = first, other = second;
+    vec2 one_way = first_way, other_way = second_way;
+    vec2 beyond_one = local + (0.005 - one / tile_width) * one_way;
+    vec2 beyond_other = local + (0.005 - other / tile_width) * other_way;
+    bool one_open = false, other_open = false;
+    int own = which, sides = int(texelFetch(listed, ivec2(0, own), 0).z);
+    for (int i = 0; i < DEPTH + sides; i++) {
+        if (i < sides) {
+            vec4 side = texelFetch(listed, ivec2(2 + i, own), 0);
+            if (side.w < 0.5) continue;
+            near = min(near, (side.z - dot(side.xy, local)) * tile_width);
+            one_open = one_open || side.xy == one_way;
+            other_open = other_open || side.xy == other_way;
+        } else {
+            int entry = entry_near(spot, i - sides);
+            if (entry < 0) break;
+            if (entry == own || outlined(cell_of(entry, turns))) continue;
+            measure(entry, local);
+            near = min(near, first);
+            measure(entry, beyond_one);
+            one_open = one_open || first < 0.0;
+            measure(entry, beyond_other);
+            other_open = other_open || first < 0.0;
+        }
+    }
+    return one_open && other_open ? max(-near, rounded(one, other, one_way, other_way, radius)) : -near;
+}
+#elif defined(OVERLAID)
 // The distance to the edge of the group of outlined cells that a cell belongs to, negative inside. `beside` has a bit for
 // each of the eight cells round it that are outlined, too. Only the sides that are nearer to the pixel count.
 float group_edge(int beside, ivec2 place, ivec2 size) {
@@ -90,7 +135,9 @@ float group_edge(int beside, ivec2 place, ivec2 size) {
     float closed = rounded_box(point, half_size, cell * CORNER), notch = corner ? -cell : -max(inside.x, inside.y);
     return across ? down ? notch : -inside.y : down ? -inside.x : closed;
 }
+#endif
 
+#ifdef OVERLAID
 // Where a cell is tinted, so that hue is not all that tells a mine: diagonal stripes, the wider the likelier it is one;
 // a dot where there is none for certain.
 float pattern(ivec2 place, vec2 point, float chance) {
@@ -116,7 +163,80 @@ float sweep(vec2 place) {
 }
 #endif
 
+#ifdef SHAPED
+
+// The edge round the cells, for a place that has none: sunken, as the frame round a rectangle.
+vec4 around() {
+    float edge = rounded(first, second, first_way, second_way, 0.0);
+    vec2 way = way_out(0.0);
 #if BEVEL == BEVEL_CLASSIC
+    vec3 ink = mix(colour(CELL_SHADE), colour(CELL_LIGHT), smoothstep(-0.2, 0.2, way.x + way.y));
+#elif BEVEL == BEVEL_SOFT
+    vec3 lit = colour(way.y < 0.0 ? CELL_SHADE : CELL_LIGHT);
+    vec3 ink = mix(colour(OPEN_LINE), lit, 0.45 * abs(way.y) * smoothstep(0.0, rim, edge));
+#else
+    vec3 ink = colour(OPEN_LINE);
+#endif
+    return vec4(ink, cover(edge - rim));
+}
+
+#if BEVEL == BEVEL_CLASSIC
+
+// A facet: the light comes from the top left.
+vec3 facet(vec2 way) {
+    float light = -0.7071 * (way.x + way.y);
+    return mix(colour(CELL), colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), min(1.0, 1.5 * abs(light)));
+}
+
+vec3 shaped_tile(vec3 fill, bool raised, float height, bool hit) {
+    tile_edge = first;
+    float line = float(clamp((int(cell) + 8) / 16, 1, (widest_edge + 1) / 2));
+    if (!raised) return mix(fill, colour(OPEN_LINE), boxes ? cover(-first - (first_way.x + first_way.y < 0.0 ? line : 0.0)) : cover(-first - 0.5 * line));
+    float width = float(clamp((int(cell) + 4) / 8, 1, widest_edge));
+    vec3 slope = mix(facet(second_way), facet(first_way), clamp(0.5 + first - second, 0.0, 1.0));
+    vec3 shown = mix(fill, slope, cover(-first - width));
+    return boxes ? shown : mix(shown, colour(OPEN_LINE), 1.0 - clamp(-first, 0.0, 1.0));
+}
+
+#else
+
+vec3 shaped_tile(vec3 fill, bool raised, float height, bool hit) {
+    float gap = float(clamp(int(cell * GAP + 0.5), LEAST_GAP, widest_edge)) / 2.0;
+#if BEVEL == BEVEL_SOFT
+    float radius = raised || hit ? cell * CORNER : 0.0;
+    vec3 ground = colour(hit ? OPEN : OPEN_LINE);
+#else
+    float radius = cell * CORNER;
+    vec3 ground = colour(raised ? BACKGROUND : OPEN_LINE);
+#endif
+    float edge = rounded(first + gap, second + gap, first_way, second_way, radius);
+    tile_edge = edge;
+#ifdef DROP
+    if (raised) {
+        // The face of the tile ends above the step, with a thin light along its upper edge.
+        float whole = edge, upward = max(-first_way.y, 0.0);
+        measure(which, local + vec2(0.0, max(1.0, round(cell * DROP)) / tile_width));
+        float face = max(edge, rounded(first + gap, second + gap, first_way, second_way, radius));
+        fill = mix(fill, colour(CELL_LIGHT), cover(-whole - max(1.0, cell / 24.0)) * clamp(2.0 * upward, 0.0, 1.0));
+        fill = mix(colour(CELL_SHADE), fill, cover(face));
+    }
+#elif BEVEL == BEVEL_SOFT
+    if (raised) {
+        float light = -dot(way_out(max(radius, 2.0) - gap), vec2(0.4, 0.9));
+        float slope = 1.0 - smoothstep(0.0, clamp(cell * 0.16, 1.5, float(2 * widest_edge)), -edge);
+        fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - height));
+        fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), min(1.0, abs(light)) * slope);
+    }
+#endif
+#ifdef LINE
+    if (raised) fill = mix(fill, colour(CELL_SHADE), cover(-edge - max(1.0, round(cell * LINE))));
+#endif
+    return mix(ground, fill, cover(edge));
+}
+
+#endif
+
+#elif BEVEL == BEVEL_CLASSIC
 
 vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised, bool hit) {
     ivec2 far = size - 1 - place;
@@ -174,6 +294,26 @@ vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised, bool hit) {
 
 void main() {
     ivec2 away = pixel() - origin;
+#ifdef SHAPED
+    vec2 spot = (vec2(away) + 0.5) / cell;
+    if (boxes) {
+        // Squares are as sharp as on any other board: all are of whole pixels.
+        vec2 index = floor((vec2(away) + 1.0 - 0.5 / float(FRACTION)) / cell), low = floor(index * cell);
+        spot = index + (vec2(away) + 0.5 - low) / (floor((index + 1.0) * cell) - low);
+    }
+    look(spot);
+    if (found == NOWHERE) {
+        result = around();
+        return;
+    }
+    vec2 middle = texelFetch(listed, ivec2(1, which), 0).xy;
+    ivec2 at = found, place = away;
+    float glyph_cell = cell * texelFetch(listed, ivec2(0, which), 0).w;
+    vec2 point = (local - middle) * cell * 16.0 / glyph_cell + 8.0;
+    int known = covered ? 0 : facts(at);
+    vec2 from_blast = spot - local + middle - blast.xy;
+#else
+    float glyph_cell = cell;
     // Cell i starts at floor(i * cell). The next pixel, less half of the smallest part that `cell` is made of, is beyond
     // that whenever this pixel is not before it, and never so near that a division could go wrong.
     ivec2 at = ivec2((vec2(away) + 1.0 - 0.5 / float(FRACTION)) / cell), start = ivec2(vec2(at) * cell);
@@ -181,6 +321,7 @@ void main() {
     vec2 point = (vec2(place) + 0.5 - vec2(size) / 2.0) * 16.0 / cell + 8.0;
     int known = covered ? 0 : facts(at);
     vec2 from_blast = vec2(at) + 0.5 - blast.xy;
+#endif
     if (dot(from_blast, from_blast) > blast.z) known &= (1 << PLANE_MINES) - 1;
 
     // What to draw: a fill, raised or not, and up to four glyphs, each a byte of `tiles` with its colour in `paints`.
@@ -191,7 +332,11 @@ void main() {
 #endif
     if ((known & 1 << PLANE_REVEALED) != 0) {
         tiles = known >> PLANE_ONES & 15;
+#ifdef LARGE_NUMBERS
+        paints = NUMBER + (tiles + 7 & 7);
+#else
         paints = NUMBER + tiles - 1;
+#endif
         layers = min(tiles, 1);
     } else if ((known & 1 << PLANE_HIT) != 0 || (known & (1 << PLANE_MINES | 1 << PLANE_FLAGS)) == 1 << PLANE_MINES) {
         fill = (known & 1 << PLANE_HIT) != 0 ? HIT : OPEN;
@@ -231,7 +376,11 @@ void main() {
 #endif
 #ifdef POINTER
     if (raised && hovered.x >= 0) {
+#ifdef SHAPED
+        vec2 from_pointer = (vec2(away) + 0.5) / cell - spotlight;
+#else
         vec2 from_pointer = (vec2(away) + 0.5) / cell - vec2(hovered) - 0.5;
+#endif
         paper = mix(paper, colour(CELL_LIGHT), POINTER * exp(-0.9 * dot(from_pointer, from_pointer)));
     }
 #endif
@@ -242,6 +391,16 @@ void main() {
         point = (point - 8.0 + vec2(0.0, 2.5 * motion.x)) / scale + 8.0;
         if ((known & (1 << PLANE_FLAGS | 1 << PLANE_REVEALED)) == 0) presence = 1.0 - motion.x;
         if (!raised) paper *= 1.0 - 0.14 * motion.y;
+    }
+#endif
+#ifdef LARGE_NUMBERS
+    if ((known & 1 << PLANE_REVEALED) != 0 && tiles > 9) {
+        // Two digits, side by side.
+        bool left = point.x < 8.0;
+        tiles = left ? 1 : tiles - 10;
+        scale *= 0.72;
+        point = (point - vec2(left ? 4.7 : 11.3, 8.0)) / 0.72 + 8.0;
+        if (left ? point.x > 12.6 : point.x < 3.4) layers = 0;
     }
 #endif
 #ifdef OVERLAID
@@ -270,7 +429,15 @@ void main() {
         point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
     }
 #endif
+#ifdef SHAPED
+#ifdef OVERLAID
+    float group = mark > 127 ? group_edge(spot, cell * CORNER) : 1.0;
+    measure(which, local);
+#endif
+    vec3 shown = shaped_tile(paper, raised, clamp(point.y / 16.0, 0.0, 1.0), fill == HIT);
+#else
     vec3 shown = tile(place, size, paper, raised, fill == HIT);
+#endif
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
 #ifdef RIM
@@ -284,7 +451,7 @@ void main() {
 #ifdef BANNER_CLASSIC
         if (second && i == 1) distance = banner(point);
 #endif
-        float strength = presence * cover(distance * scale * cell / 16.0);
+        float strength = presence * cover(distance * scale * glyph_cell / 16.0);
 #ifdef GLOW
         if (which < GLYPH_CLOTH) strength = max(strength, GLOW * (1.0 - smoothstep(0.0, 3.5, distance)));
 #endif
@@ -292,7 +459,11 @@ void main() {
     }
     float thickness = max(1.0, float((int(cell) + 4) / 8));
 #ifdef OVERLAID
+#ifdef SHAPED
+    if (mark > 127) shown = mix(shown, colour(REASON), ring(group, thickness));
+#else
     if (mark > 127) shown = mix(shown, colour(REASON), ring(group_edge(marks.y, place, size), thickness));
+#endif
 #endif
     if (at == cursor) shown = mix(shown, colour(CURSOR), ring(tile_edge, max(2.0, thickness)));
 #ifdef SCAN
