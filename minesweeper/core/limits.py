@@ -22,6 +22,8 @@ MOST_REASONS = 20
 """Reasons why a game is unranked: more than exist."""
 FARTHEST = 10**6
 """Distance of a pointer from the board, in sixteenths of a cell: more than any screen has."""
+MOST_EVENTS = 4_000_000
+"""Pointer events of a game from another program: an hour with a mouse that reports a thousand positions a second."""
 LONGEST_SAVE = 64 * 1024 * 1024
 """Characters of a saved game: four times what the largest board can need."""
 LARGEST_RECORD = 256 * 1024 * 1024
