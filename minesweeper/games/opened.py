@@ -52,6 +52,7 @@ class Topic(StrEnum):
     RESULT = "result"
     SECONDS = "time"
     THREE_BV = "3BV"
+    MINES = "mines"
     SOLVED = "solved 3BV"
     REVEALED = "open cells"
 
@@ -220,10 +221,15 @@ def _identity(recording: Recording) -> str:
 
 def _differences(recording: Recording, record: Record) -> Iterator[Difference]:
     claims, field, status = recording.claims, recording.field, record.status
-    if claims.result is not None and claims.result.over and claims.result is not status:
+    won = claims.result is Status.WON
+    if claims.result and (
+        won is not (status is Status.WON) or (claims.result is Status.LOST and status is not Status.LOST)
+    ):
         yield Difference(Topic.RESULT, claims.result, status)
     if claims.seconds is not None and status.over and abs(claims.seconds - record.seconds) > TOLERANCE:
         yield Difference(Topic.SECONDS, claims.seconds, record.seconds)
+    if claims.mines is not None and claims.mines != field.mines.bit_count():
+        yield Difference(Topic.MINES, claims.mines, field.mines.bit_count())
     if claims.three_bv is not None and claims.three_bv != field.three_bv:
         yield Difference(Topic.THREE_BV, claims.three_bv, field.three_bv)
     if claims.solved is not None:

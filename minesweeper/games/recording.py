@@ -40,9 +40,10 @@ class FileClaims:
     mode: str = ""
     """The rules, if they are not the usual ones, such as `UPK` or `Density`."""
     result: Status | None = None
-    """Won, lost, or left."""
+    """Won, lost, or being played: that it was not won."""
     seconds: float | None = None
     three_bv: int | None = None
+    mines: int | None = None
     solved: int | None = None
     """The part of the 3BV that was done."""
     revealed: int | None = None
@@ -105,7 +106,8 @@ class Recording:
             started=record.started,
             ended=record.ended,
         )
-        return cls(minefield, Track.of(_events(record, minefield)), claims)
+        rules = PointerRules(questions=any(entry.move and entry.move.action is MARK for entry in record.log))
+        return cls(minefield, Track.of(_events(record, minefield, rules.questions)), claims, rules=rules)
 
 
 BUTTONS = {
@@ -118,11 +120,11 @@ Click = tuple[int, int, int, tuple[PointerAct, ...]]
 """The time in milliseconds, row and column, and what the pointer does there."""
 
 
-def _events(record: Record, minefield: Minefield) -> Iterator[PointerEvent]:
+def _events(record: Record, minefield: Minefield, questions: bool) -> Iterator[PointerEvent]:
     """The path of a record and, between its points, the clicks."""
     path = record.path
     events = [PointerEvent(point.milliseconds, PointerAct.MOVE, point.x, point.y) for point in path]
-    for milliseconds, row, col, acts in _clicks(record, Game.from_minefield(minefield)):
+    for milliseconds, row, col, acts in _clicks(record, Game.from_minefield(minefield), questions):
         x, y = CELL * col + CELL // 2, CELL * row + CELL // 2
         last = bisect_right(path, milliseconds, key=attrgetter("milliseconds"))
         if last and (path[last - 1].x // CELL, path[last - 1].y // CELL) == (col, row):
@@ -131,11 +133,10 @@ def _events(record: Record, minefield: Minefield) -> Iterator[PointerEvent]:
     return iter(sorted(events, key=attrgetter("milliseconds")))
 
 
-def _clicks(record: Record, game: Game) -> Iterator[Click]:
+def _clicks(record: Record, game: Game, questions: bool) -> Iterator[Click]:
     """The clicks that lead to the last board of a record, and those that did nothing. What only we have is made of
-    single clicks."""
+    several clicks: flagging around a number, and a flag that goes although question marks are in use."""
     standing = {id(entry) for entry in record.standing}
-    questions = False
     for entry in record.log:
         move = entry.move
         if move is None or (entry.refused and move.action not in BUTTONS):
@@ -143,12 +144,12 @@ def _clicks(record: Record, game: Game) -> Iterator[Click]:
         if not (entry.refused or id(entry) in standing):
             continue
         board, milliseconds = game.board, round(1000 * entry.seconds)
-        if entry.refused and refusal(board, move.action, board.grid.cell(move.row, move.col)) is None:
+        cell = board.grid.cell(move.row, move.col)
+        if entry.refused and refusal(board, move.action, cell) is None:
             continue  # it was refused after a move that was taken back later
-        if move.action in (FLAG, MARK) and questions is not (move.action is MARK):
-            questions = not questions
-            yield milliseconds, move.row, move.col, (PointerAct.MARKS,)
-        if move.action is SURROUND:
+        if move.action is FLAG and questions and board.flags & cell:
+            yield milliseconds, move.row, move.col, RIGHT * 2
+        elif move.action is SURROUND:
             yield from _flags(board, move, milliseconds)
         else:
             yield milliseconds, move.row, move.col, BUTTONS.get(move.action, RIGHT)

@@ -60,10 +60,10 @@ class Track(Sequence[PointerEvent]):
     def __init__(self, milliseconds: Iterable[int], acts: Iterable[int], xs: Iterable[int], ys: Iterable[int]) -> None:
         """Columns of the same length. Raise a `FileError` if the time runs backwards, or numbers are too large."""
         try:
-            self.milliseconds = array("q", milliseconds)
+            self.milliseconds = _column("q", milliseconds)
             self.acts = bytes(acts)
             """For each event, the place of its act among all acts."""
-            self.xs, self.ys = array("i", xs), array("i", ys)
+            self.xs, self.ys = _column("i", xs), _column("i", ys)
         except OverflowError:
             raise FileError("a time or a position of the pointer is too large") from None
         self._check()
@@ -71,9 +71,10 @@ class Track(Sequence[PointerEvent]):
     @classmethod
     def of(cls, events: Iterable[PointerEvent]) -> "Track":
         """The track of these events."""
-        columns = [list(column) for column in zip(*events, strict=True)] or [[], [], [], []]
-        milliseconds, acts, xs, ys = columns
-        return cls(milliseconds, [NUMBERS[act] for act in acts], xs, ys)
+        builder = TrackBuilder()
+        for event in events:
+            builder.add(*event)
+        return builder.track()
 
     def _check(self) -> None:
         times = self.milliseconds
@@ -117,3 +118,44 @@ class Track(Sequence[PointerEvent]):
 
     def __repr__(self) -> str:
         return f"Track({len(self):,} events)"
+
+
+class TrackBuilder:
+    """A track that is made event by event, in the memory that the track will have."""
+
+    __slots__ = ("_acts", "_milliseconds", "_xs", "_ys")
+
+    def __init__(self) -> None:
+        self._milliseconds, self._acts = array("q"), bytearray()
+        self._xs, self._ys = array("i"), array("i")
+
+    def __len__(self) -> int:
+        return len(self._acts)
+
+    @property
+    def last(self) -> PointerEvent | None:
+        """The last event so far."""
+        if not self._acts:
+            return None
+        return PointerEvent(self._milliseconds[-1], ACTS[self._acts[-1]], self._xs[-1], self._ys[-1])
+
+    def add(self, milliseconds: int, act: PointerAct, x: int, y: int) -> None:
+        """Add an event. A time or a position that no game has is a `FileError`."""
+        try:
+            self._milliseconds.append(milliseconds)
+            self._xs.append(x)
+            self._ys.append(y)
+        except OverflowError:
+            raise FileError("a time or a position of the pointer is too large") from None
+        self._acts.append(NUMBERS[act])
+        if len(self._acts) > MOST_EVENTS:
+            raise FileError(f"a game has at most {MOST_EVENTS:,} pointer events")
+
+    def track(self) -> Track:
+        """The track, after which nothing is added."""
+        return Track(self._milliseconds, self._acts, self._xs, self._ys)
+
+
+def _column(code: str, numbers: Iterable[int]) -> "array[int]":
+    """The numbers as an array, which they may be already."""
+    return numbers if isinstance(numbers, array) and numbers.typecode == code else array(code, numbers)
