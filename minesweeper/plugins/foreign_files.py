@@ -1,12 +1,18 @@
 """Reads and writes files of other programs through the formats that plugins have."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from minesweeper.core.board import Board
 from minesweeper.core.checks import suggestion
 from minesweeper.core.limits import READ_SECONDS
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Setup
 from minesweeper.games.file_format import Content, FileFormat
+from minesweeper.games.opened import Opened, level_name
+from minesweeper.games.recording import Recording
 from minesweeper.games.track import FileError
 from minesweeper.plugins.failure import Failure, where
 from minesweeper.plugins.worker import PluginThread, TooLongError
@@ -97,3 +103,33 @@ def _guarded(plugins: "Plugins", file_format: FileFormat, call: Callable[[], Ans
     if isinstance(answer, FileError):
         raise answer
     return answer
+
+
+def games_in(file: ForeignFile, when: datetime | None = None) -> list[Opened]:
+    """The games of a file, played again; `when` is when they were played, if the file does not say. A file without
+    games is a `FileError`."""
+    games = [each for each in file.contents if isinstance(each, Recording)]
+    if not games:
+        raise FileError(f"this {file.format.label} file has no game, only {_kinds(file.contents)}")
+    return [Opened.of(each, when) for each in games]
+
+
+def setup_in(file: ForeignFile) -> Setup:
+    """The board of a file, to be played: the mines of its first game or board. A position is a `FileError`."""
+    for each in file.contents:
+        field = each.field if isinstance(each, Recording) else each
+        if isinstance(field, Minefield):
+            return Setup.drawn(field, level_name(field))
+    raise FileError("this is a position, and nothing says where its mines are, so it cannot be played")
+
+
+def position_in(file: ForeignFile) -> Board:
+    """The position of a file: as it is, or the last one of its first game, or the untouched board."""
+    first = next((each for each in file.contents if isinstance(each, Board)), file.contents[0])
+    if isinstance(first, Recording):
+        return Opened.of(first).record.board
+    return first if isinstance(first, Board) else Board.start(first.grid, first.mines.bit_count())
+
+
+def _kinds(contents: Iterable[Content]) -> str:
+    return " and ".join({("a position" if isinstance(each, Board) else "a board"): 0 for each in contents})
