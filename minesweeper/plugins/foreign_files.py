@@ -37,7 +37,7 @@ def read_foreign(plugins: "Plugins", data: bytes, name: str = "") -> ForeignFile
     if not found:
         suffixed = [each for each in plugins.formats.values() if name.lower().endswith(each.suffixes or ("\0",))]
         if suffixed and data:
-            raise FileError(f"this is not a {suffixed[0].label} file, although its name ends like one")
+            raise FileError(f"this is no {suffixed[0].label} file, although its name ends like one")
         known = ", ".join(each.label for each in plugins.formats.values())
         raise FileError(
             f"{'this file is empty' if not data else 'no format is known for this file'}; known are {known}"

@@ -80,8 +80,7 @@ def _rmv_events(recording: Recording, version: int, shown: bool, first_press: bo
         if version == 2 and act is PointerAct.MOVE and wait < 256 and -8 <= across < 8 and -8 <= down < 8:
             data += bytes((28, wait, (across & 15) << 4 | down & 15))
         else:
-            code = EVF_CODES[act] - 0
-            data += bytes((code,)) + now.to_bytes(3) + b"\0"
+            data += bytes((EVF_CODES[act],)) + now.to_bytes(3) + b"\0"
             data += (x + offset[0] & 0xFFFF).to_bytes(2) + (y + offset[1] & 0xFFFF).to_bytes(2)
         before = now, x, y
     if shown:
