@@ -39,11 +39,16 @@ if TYPE_CHECKING:
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
     from minesweeper.games.added_figures import LiveCounter, Measure
+    from minesweeper.games.controls import PointerRules
     from minesweeper.games.events import Abandoned, Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.games.file_format import FileFormat
+    from minesweeper.games.opened import Difference, Opened, Topic
     from minesweeper.games.player import Player
     from minesweeper.games.record import Record
+    from minesweeper.games.recording import FileClaims, Recording
     from minesweeper.games.savegame import SavedSessionError, SessionState
     from minesweeper.games.session import Session
+    from minesweeper.games.track import FileError, PointerAct, PointerEvent, Track, TrackBuilder
     from minesweeper.hookspecs import hookimpl
     from minesweeper.machine.startup import StartupError
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
@@ -90,8 +95,13 @@ else:
             "minesweeper.hookspecs": ("hookimpl",),
             "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
             "minesweeper.plugins.tiling_file": ("load_tiling",),
+            "minesweeper.games.controls": ("PointerRules",),
+            "minesweeper.games.file_format": ("FileFormat",),
+            "minesweeper.games.opened": ("Difference", "Opened", "Topic"),
             "minesweeper.games.player": ("Player",),
             "minesweeper.games.record": ("Record",),
+            "minesweeper.games.recording": ("FileClaims", "Recording"),
+            "minesweeper.games.track": ("FileError", "PointerAct", "PointerEvent", "Track", "TrackBuilder"),
             "minesweeper.games.savegame": ("SavedSessionError", "SessionState"),
             "minesweeper.games.session": ("Session",),
             "minesweeper.showing": ("film", "open_window", "render"),
@@ -134,11 +144,15 @@ __all__ = [
     "Deal",
     "Dealer",
     "DealingError",
+    "Difference",
     "Difficulty",
     "Displays",
     "Disqualified",
     "Ended",
     "Event",
+    "FileClaims",
+    "FileError",
+    "FileFormat",
     "FirstClick",
     "Game",
     "Generator",
@@ -156,6 +170,7 @@ __all__ = [
     "Minefield",
     "Mode",
     "Move",
+    "Opened",
     "Option",
     "OptionKind",
     "Outcome",
@@ -166,8 +181,12 @@ __all__ = [
     "Player",
     "PluginError",
     "Plugins",
+    "PointerAct",
+    "PointerEvent",
+    "PointerRules",
     "Reason",
     "Record",
+    "Recording",
     "Refusal",
     "Resumed",
     "SavedSessionError",
@@ -184,6 +203,9 @@ __all__ = [
     "ThemeError",
     "Tiling",
     "TilingError",
+    "Topic",
+    "Track",
+    "TrackBuilder",
     "Turn",
     "Undone",
     "custom",

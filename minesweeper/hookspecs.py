@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from minesweeper.core.tiling import Tiling
     from minesweeper.core.turn import Turn
     from minesweeper.games.added_figures import LiveCounter, Measure
+    from minesweeper.games.file_format import FileFormat
     from minesweeper.games.record import Record
     from minesweeper.themes.theme import Theme
 
@@ -278,6 +279,39 @@ def register_counters() -> Sequence[LiveCounter]:  # type: ignore[empty-body]
 
     def count(board, seconds, clicks):
         return f"{100 * board.progress:.0f} %"
+    ```
+    """
+
+
+@_hookspec
+def register_formats() -> Sequence[FileFormat]:  # type: ignore[empty-body]
+    """Files and codes of other programs: games, boards and positions. Wherever a file or a board code is taken, the
+    formats are tried: on the command line, dropped into the window, and pasted.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.FileFormat`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `detect`,
+      `read` and `write` are called for each file, within a minute.
+    - **Process**: every one that loads plugins; the functions in the one that was started.
+    - **Since** 1.1
+
+    ```python
+    from minesweeper import Board, FileError, FileFormat, Minefield, hookimpl
+
+    @hookimpl
+    def register_formats():
+        return [FileFormat("stars", detect, read, write, suffixes=(".stars",))]
+
+    def detect(data):
+        return data.startswith(b"STARS:")
+
+    def read(data):
+        return Minefield.parse(data.decode("ascii").removeprefix("STARS:"))
+
+    def write(content):
+        if isinstance(content, Board):
+            raise FileError("a position does not say where the mines are")
+        return f"STARS:{content if isinstance(content, Minefield) else content.field}".encode()
     ```
     """
 

@@ -8,10 +8,12 @@ import click
 
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.foreign import foreign_games
 from minesweeper.cli.history import opened_history
 from minesweeper.core.limits import LARGEST_GAMES
 from minesweeper.core.naming import counted
 from minesweeper.core.setup import Setup
+from minesweeper.games.opened import Opened
 from minesweeper.games.record import Record
 from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
@@ -42,7 +44,8 @@ def chosen_game(name: str, number: int | None = None) -> Record:
 
 def _named(name: str, number: int | None) -> Record:
     if names_file(name):
-        return _in_file(Path(name), number)
+        foreign = foreign_games(Path(name))
+        return foreign_game(Path(name), foreign, number) if foreign else _in_file(Path(name), number)
     if number is not None:
         raise BadInputError(f"--game {number} needs a file, but there is no file {name}")
     if CODE.fullmatch(name):
@@ -69,6 +72,15 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     if left:
         raise BadInputError(f"--game {left[0]} is one too many: give it once per game from a file")
     return found
+
+
+def foreign_game(file: Path, games: Sequence[Opened], number: int | None) -> Record:
+    """The game of this number in a file of another program."""
+    if number is None and len(games) > 1:
+        raise BadInputError(f"{file} has {len(games):,} games: choose one with --game 1 to {len(games)}")
+    if (number or 1) > len(games):
+        raise BadInputError(f"{file} has {counted(len(games), 'game')}, no number {number}")
+    return games[(number or 1) - 1].record
 
 
 def games_text(file: Path) -> str:

@@ -4,10 +4,11 @@ COMMANDS = {
     "backup": "Save your games and settings and plugins to a zip file.",
     "compare": "Find out whose guesses win more with luck taken out.",
     "completion": "Print the script that lets your shell complete words.",
+    "convert": "Turn games and boards into files of other programs and back.",
     "daily": "Play the board of the day.",
     "duel": "Find more mines than your opponent on a shared board.",
     "export": "Write your games to a file or one of them to a web page.",
-    "import": "Add the games in a file to your history.",
+    "import": "Add the games in files to your history.",
     "mistakes": "Practise positions in which you guessed needlessly.",
     "play": "Play in a window.",
     "plugins": "List your plugins or check one or start a new one.",
@@ -20,6 +21,7 @@ COMMANDS = {
     "stats": "Show your best times and win rates and streaks.",
     "terminal": "Play in the terminal.",
     "tournament": "Let solvers play the same boards and compare them.",
+    "verify": "Play games again and compare them with what their files say.",
     "watch": "Watch a bot play and see why it moves.",
 }
 """Our own commands. Each is in the module of its name, except `import`, a Python keyword, in `import_`."""

@@ -2,22 +2,25 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import click
 
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.foreign import files_in, foreign_games
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
-from minesweeper.cli.progress import bar
+from minesweeper.cli.progress import ProgressBar, bar
 from minesweeper.core.setup import Mode
 from minesweeper.games.player import PERSON
 from minesweeper.games.record import Record
 from minesweeper.games.replaying import check_played
 from minesweeper.history import History, transfer
+from minesweeper.plugins import Plugins
 
 READ_AT_ONCE = 200
 """Games to read before they are stored."""
@@ -33,8 +36,6 @@ class Imported:
     known: int = 0
     refused: list[str] = field(default_factory=list)
     """A sentence for each refused game."""
-    damage: str = ""
-    """Why the file could not be read to its end; empty if it could."""
 
     def __str__(self) -> str:
         text = f"{self.new:,} new, {self.known:,} known, {len(self.refused):,} refused."
@@ -44,34 +45,64 @@ class Imported:
         return text + (f"\n  and {len(reasons) - SHOWN:,} other reasons" if len(reasons) > SHOWN else "")
 
 
-@click.command("import", epilog=examples("import games.json", "import games.json --json"))
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@click.command("import", epilog=examples("import games.json", "import games.json --json", "import replays/*.avf"))
+@click.argument("files", type=click.Path(path_type=Path, exists=True), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def import_(file: Path, as_json: bool) -> None:
-    """Add the games in FILE to the history: what `minesweeper export --json` wrote, or one saved game.
+@click.pass_obj
+def import_(plugins: Plugins, files: tuple[Path, ...], as_json: bool) -> None:
+    """Add the games in FILES to the history: what `minesweeper export --json` wrote, saved games, and replays of other
+    programs (AVF, EVF, EVFS, RMV, MVF, RAWVF). A folder is searched for them.
 
-    Games already in the history stay as they are, so importing twice changes nothing.
+    Games already in the history stay as they are, so importing twice changes nothing. A game of another program keeps
+    the name of its player, is listed with the games of others, and never counts for your records.
     """
+    found = files_in(plugins, files)
+    done, damages, read = Imported(), list[str](), 0
+    sizes = [file.stat().st_size for file in found]
+    with opened_history() as history, bar("Importing", sum(sizes), "games", as_json) as show:
+        for file, size in zip(found, sizes, strict=True):
+            try:
+                _import(history, file, done, partial(_shown, show, read, done))
+            except BadInputError as error:
+                damages.append(error.message)
+            read += size
+    if as_json:
+        report = {"new": done.new, "known": done.known, "refused": done.refused, "damage": "\n".join(damages)}
+        click.echo(json.dumps(report))
+    elif done.new or done.known or done.refused or not damages:
+        click.echo(str(done))
+    if damages:
+        raise BadInputError("\n".join(damages))
+    if done.refused and not done.new and not done.known:
+        raise BadInputError(f"{found[0] if len(found) == 1 else 'These files'} has no game that can be added")
+
+
+def _shown(show: ProgressBar, before: int, done: Imported, length: int) -> None:
+    show(before + length, done.new + done.known)
+
+
+def _import(history: History, file: Path, done: Imported, show: Callable[[int], None]) -> None:
+    """Add the games of one file. `show` is called with the number of letters that were read."""
+    if foreign := foreign_games(file):
+        done.new += _add(history, [each.record for each in foreign if _finished(each.record, done)], done)
+        return
     text = games_text(file)
     if not text.strip():
         raise BadInputError(f"{file} is empty")
-    with opened_history() as history, bar("Importing", len(text), "games", as_json) as show:
-        done = Imported()
-        read = 0
-        for portion, length in _portions(text, done):
-            added = _add(history, portion, done)
-            done.new += added
-            read += length
-            show(read, done.new + done.known)
-    if as_json:
-        report = {"new": done.new, "known": done.known, "refused": done.refused, "damage": done.damage}
-        click.echo(json.dumps(report))
-    else:
-        click.echo(str(done))
-    if done.damage:
-        raise BadInputError(f"{file}: {done.damage}")
-    if done.refused and not done.new and not done.known:
-        raise BadInputError(f"{file} has no game that can be added")
+    read, damages = 0, list[str]()
+    for portion, length in _portions(text, done, damages):
+        done.new += _add(history, portion, done)
+        read += length
+        show(read)
+    if damages:
+        raise BadInputError(f"{file}: {damages[0]}")
+
+
+def _finished(record: Record, done: Imported) -> bool:
+    """Return True if another program's game was won or lost; otherwise it is refused."""
+    if not record.status.over:
+        done.refused.append("a game of another program must be won or lost")
+    return record.status.over
 
 
 def _add(history: History, records: list[Record], done: Imported) -> int:
@@ -92,8 +123,9 @@ def _add(history: History, records: list[Record], done: Imported) -> int:
     return added
 
 
-def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
-    """The games in a text, in portions, with the length of each portion. Refused games are noted."""
+def _portions(text: str, done: Imported, damages: list[str]) -> Iterator[tuple[list[Record], int]]:
+    """The games in a text, in portions, with the length of each portion. Refused games are noted, and
+    why the text could not be read to its end."""
     portion, length = list[Record](), 0
     try:
         for one in transfer.texts_of(text):
@@ -106,7 +138,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
                 yield portion, length
                 portion, length = [], 0
     except ValueError as error:
-        done.damage = str(error)
+        damages.append(str(error))
     yield portion, length
 
 

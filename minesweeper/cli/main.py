@@ -100,10 +100,14 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command. A level or a board code starts a game; an unknown word is an error with a suggestion."""
+        from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - the list of commands does without
         from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
 
-        if not self.get_command(ctx, args[0]) and is_board(self.plugins(ctx), args[0]):
-            args = ["play", *args]
+        if not self.get_command(ctx, args[0]):
+            if is_board(self.plugins(ctx), args[0]):
+                args = ["play", *args]
+            elif command := opening_command(self.plugins(ctx), args[0]):
+                args = [command, *args]
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

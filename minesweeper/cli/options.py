@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from minesweeper.cli.completion import level_names, names_of, options_of_generators
+from minesweeper.cli.foreign import foreign_board
 from minesweeper.cli.parameters import NamedPath, NumberRange, Seed
 from minesweeper.core.difficulty import CUSTOM, Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
@@ -19,6 +20,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.machine.files import read_text
+from minesweeper.play.texts import CODE
 from minesweeper.plugins import PluginError, Plugins, UnknownNameError
 from minesweeper.plugins.host import add_engine, with_filters
 from minesweeper.plugins.pairs import worn
@@ -241,7 +243,7 @@ def difficulty_option(from_environment: bool = True) -> Callable[[Command], Comm
     )
 
 
-def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environment: bool = True) -> Command:
+def board_options(command: Command, metavar: str = "[LEVEL|CODE|FILE]", from_environment: bool = True) -> Command:
     """Add the board options; the command gets them as `board`, a `BoardOptions`."""
     options = (
         click.argument("code", metavar=metavar, required=False, shell_complete=level_names),
@@ -304,6 +306,11 @@ def is_board(plugins: Plugins, text: str) -> bool:
     return bool(_CODE.match(text)) or is_level(plugins, text)
 
 
+def _known_code(plugins: Plugins, text: str) -> str:
+    """The code of the board in a file, or in a code or link of another program; any other text as it is."""
+    return text if CODE.fullmatch(text) else str(foreign_board(plugins, text) or text)
+
+
 def _engines(ctx: click.Context, commands: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the solvers that these commands start. A program that is no engine raises a usage error."""
     plugins = ctx.find_object(Plugins)
@@ -319,8 +326,10 @@ def _with_level(board: BoardOptions) -> BoardOptions:
     """The same options, with a level that was typed in place of a code."""
     ctx = click.get_current_context()
     plugins = ctx.find_object(Plugins)
-    if not (board.code and plugins and is_level(plugins, board.code)):
+    if not (board.code and plugins):
         return board
+    if not is_level(plugins, board.code):
+        return replace(board, code=_known_code(plugins, board.code))
     for name in ("difficulty", "custom"):
         if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
             raise click.UsageError(f"{board.code} is the level: leave out --{name}")

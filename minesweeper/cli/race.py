@@ -33,8 +33,9 @@ def race(
     """Play the board of an earlier game against that game.
 
     GAME is `best`, your fastest ranked win at --difficulty or the level you played last; `last`; an id or its
-    beginning; a board code, for the latest game of that board; or a file with games. Cells that the earlier game had
-    opened by now appear as an overlay, with your lead or deficit in 3BV. A race does not count for records.
+    beginning; a board code, for the latest game of that board; or a file with games, also of another program. Cells
+    that the earlier game had opened by now appear as an overlay, with your lead or deficit in 3BV. A race does not
+    count for records.
     """
     storage, settings = open_files()
     if game == BEST:

@@ -27,6 +27,7 @@ MAX_GAMES = 2
         "replay 9x9x10.beginner.2.r4c4",
         "replay games.json --game 2",
         "replay games.json --game 1 --game 2",
+        "replay game.avf other.rawvf",
         "replay last --record game.gif --speed 4",
     )
 )
@@ -62,8 +63,8 @@ def replay(
     play side by side.
 
     GAME and OTHER are `last`, the id of a game or its beginning, a board code such as 30x16x99.expert.7 for the latest
-    game of that board in your history, or a file with games, as `minesweeper export` and `minesweeper tournament
-    --keep` write them.
+    game of that board in your history, or a file with games: of this program, as `minesweeper export` and `minesweeper
+    tournament --keep` write them, or a replay of another one (AVF, EVF, EVFS, RMV, MVF, RAWVF).
     """
     made = _side_by_side(chosen_games([game, other] if other else [game], numbers))
     files = open_files()

@@ -22,6 +22,12 @@ MOST_REASONS = 20
 """Reasons why a game is unranked: more than exist."""
 FARTHEST = 10**6
 """Distance of a pointer from the board, in sixteenths of a cell: more than any screen has."""
+MOST_EVENTS = 4_000_000
+"""Pointer events of a game from another program: an hour with a mouse that reports a thousand positions a second."""
+MOST_GAMES_IN_FILE = 100_000
+"""Games in a file of another program: a tournament with one game a minute for two months."""
+LARGEST_FOREIGN = 256 * 1024 * 1024
+"""Bytes of a file of another program: a thousand hours of play."""
 LONGEST_SAVE = 64 * 1024 * 1024
 """Characters of a saved game: four times what the largest board can need."""
 LARGEST_RECORD = 256 * 1024 * 1024
@@ -69,6 +75,8 @@ LATE_TIMES = 1.5
 BUDGET_TIMES, BUDGET_GRACE = 5.0, 0.2
 """In a match, an answer that takes more than this many times its budget, and this many seconds, is cut off and loses
 the game. The seconds are for what a machine may do in between. Bundled solvers take at most twice their budget."""
+READ_SECONDS = 60.0
+"""Seconds for reading or writing a file of another program. Bundled formats have no such limit: theirs is the size."""
 DEAL_SECONDS = 1.0
 """Seconds for deciding about one move, which waits for it."""
 END_SECONDS = 0.8

@@ -67,6 +67,10 @@ class PointerRules:
     """True if a right click on a number flags its hidden neighbours if all must be mines, often called super flag."""
     left_on_press: bool = False
     """True if the left button acts when it is pressed and again when it is released, as in Elmar's technique."""
+    chord_on_press: bool = False
+    """True if a chord acts when the second button is pressed."""
+    questions: bool = False
+    """True if the right button goes on from a flag to a question mark."""
 
 
 def flag_move(board: Board, cell: CellAt, around: bool) -> Move:
@@ -91,13 +95,18 @@ class Pointer:
     """The held buttons and their pending effect. With `control_is_right`, Ctrl makes a left click a right click."""
 
     def __init__(
-        self, settings: WaysToClick | None = None, control_is_right: bool = False, left_on_press: bool = False
+        self,
+        settings: WaysToClick | None = None,
+        control_is_right: bool = False,
+        left_on_press: bool = False,
+        chord_on_press: bool = False,
     ) -> None:
         self.settings: WaysToClick = settings or PointerRules(chord_click=True, chord_double=True)
         self.claims = False
         """Whether every click is a move, even on an open number: the rules of a duel then explain the refusal."""
         self._control_is_right = control_is_right
         self._left_on_press = left_on_press
+        self._chord_on_press = chord_on_press
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
 
@@ -123,7 +132,7 @@ class Pointer:
         elif board.status.over or (first and not isinstance(spot, tuple)):
             self._mode = Pending.SPENT
         elif self._starts_chord(button, twice and self._opened(board, spot)):
-            self._mode = Pending.CHORD
+            return self._begin_chord(spot)
         elif button is MouseButton.LEFT and self._mode is not Pending.CHORD:
             self._mode = Pending.REVEAL
             if self._left_on_press and isinstance(spot, tuple) and not self._opened(board, spot):
@@ -188,6 +197,12 @@ class Pointer:
         if twice:
             self._last_press = None
         return twice
+
+    def _begin_chord(self, spot: Spot) -> Move | None:
+        """Make a chord the pending effect, or make it at once where the rules say so."""
+        at_once = self._chord_on_press and isinstance(spot, tuple)
+        self._mode = Pending.SPENT if at_once else Pending.CHORD
+        return Move.chord(*spot) if at_once and isinstance(spot, tuple) else None
 
     def _starts_chord(self, button: MouseButton, twice: bool) -> bool:
         if self.claims:

@@ -30,11 +30,22 @@ def read_text(path: Path, longest: int, pipes: bool = False) -> str:
     `UnicodeDecodeError`."""
     if path.exists() and not path.is_file() and not (pipes and path.is_fifo()):
         raise OSError(errno.EINVAL, "it is not a file")
+    return _read(path, longest).decode("utf-8-sig")
+
+
+def read_bytes(path: Path, longest: int) -> bytes:
+    """The bytes of a file of at most `longest` bytes. Anything else is an `OSError`."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a file")
+    return _read(path, longest)
+
+
+def _read(path: Path, longest: int) -> bytes:
     with path.open("rb") as file:
         data = file.read(longest + 1)
     if len(data) > longest:
         raise OSError(errno.EFBIG, f"it has more than {longest:,} bytes")
-    return data.decode("utf-8-sig")
+    return data
 
 
 def names_file(name: str) -> bool:

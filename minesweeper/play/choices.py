@@ -97,9 +97,9 @@ def switch_items(desk: Desk) -> list[Item]:
 def typed_boards(play: Play, typed: str, enter: Callable[[Setup], object]) -> list[Item]:
     """The board that was typed, by its code or its size, or what is wrong with it; `enter` plays a code."""
     plugins = play.desk.plugins
-    if "." in typed:
+    if any(sign in typed for sign in ".:="):
         try:
-            setup = find_setup(typed)
+            setup = find_setup(typed, plugins)
             plugins.any_game(setup)  # refuses with a sentence
         except ValueError as error:
             return text_items(str(error))

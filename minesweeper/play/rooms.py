@@ -94,7 +94,7 @@ class PlayRooms:
     def paste(self, text: str) -> None:
         """Play the board whose code is in a text, or say why that is impossible."""
         try:
-            setup = find_setup(text)
+            setup = find_setup(text, self.main.desk.plugins)
             self.main.desk.plugins.any_game(setup)  # refuses with a sentence
         except ValueError as error:
             self.now.say(sentence(str(error)))

@@ -1,23 +1,32 @@
 """Finding a board in a text."""
 
 import re
+from typing import TYPE_CHECKING
 
 from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.record import Record
+from minesweeper.plugins.foreign_files import formats_of, read_foreign, setup_in
+
+if TYPE_CHECKING:
+    from minesweeper.plugins import Plugins
 
 CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
 MAX_TEXT = 1_000_000
 """Longest text to search for a code: six times the longest code."""
 
 
-def find_setup(text: str) -> Setup:
-    """The board in a text: a code, alone or among other words, or an exported game; `ValueError` if there is none."""
+def find_setup(text: str, plugins: "Plugins | None" = None) -> Setup:
+    """The board in a text: a code, alone or among other words, or an exported game; with plugins, a code or a link of
+    another program, too. `ValueError` if there is none."""
     if text.lstrip().startswith("{"):
         try:
             return Record.from_json(text).code
         except ValueError as error:
             raise ValueError(f"this is not a game that was exported: {error}") from None
     found = CODE.search(text[:MAX_TEXT])
+    data = text[:MAX_TEXT].encode("utf-8", "replace")
+    if plugins and not found and next(formats_of(plugins, data), None):
+        return setup_in(read_foreign(plugins, data))
     if not found:
         shown = " ".join(text[:200].split())
         raise ValueError(f"a board code is written like {EXAMPLE}, not {shown[:40]!r}")

@@ -4,7 +4,7 @@ thread of its own, `worker`, which leaves the process `unchanged`; errors are a 
 that follow the desktop (`pairs`); loading edited files again (`reloading`); their generators, filters and dealers at
 work (`laying`), their measures and counters (`figures`); their solvers in duels (`duelling`); solvers that are programs
 of their own (`engine`, its `engine_process`, an `engine_file` of the player, the lines of their `protocol`); tilings as
-files (`tiling_file`); and new plugins (`scaffold`, with its `templates`)."""
+files (`tiling_file`); files of other programs (`foreign_files`); and new plugins (`scaffold`, with its `templates`)."""
 
 from minesweeper.core.later import imported_later
 

@@ -14,12 +14,13 @@ from minesweeper.core.laying import Generator
 from minesweeper.core.limits import MOST_VALUES
 from minesweeper.core.tiling import Tiling
 from minesweeper.games.added_figures import LiveCounter, Measure
+from minesweeper.games.file_format import FileFormat
 from minesweeper.plugins.failure import PluginError, with_traceback
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
 
-Value = Difficulty | Theme | Solver | Generator | Dealer | Measure | BoardFilter | LiveCounter | Tiling
+Value = Difficulty | Theme | Solver | Generator | Dealer | Measure | BoardFilter | LiveCounter | Tiling | FileFormat
 
 
 class ContributionKind(NamedTuple):
@@ -48,6 +49,7 @@ KINDS = (
     ContributionKind("filter", "register_filters", BoardFilter, "filters", "count"),
     COUNTER,
     ContributionKind("tiling", "register_tilings", Tiling, "tilings"),
+    ContributionKind("format", "register_formats", FileFormat, "formats", "read"),
 )
 
 

@@ -26,6 +26,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.core.tiling import SQUARE, Tiling, make_known, tiling_named
 from minesweeper.games.added_figures import LiveCounter, Measure
+from minesweeper.games.file_format import FileFormat
 from minesweeper.games.live_figures import COUNTERS, GUESSES
 from minesweeper.games.record import Record
 from minesweeper.games.session import Session
@@ -85,8 +86,8 @@ class Loaded:
 
 class Plugins:
     """The values of all plugins, by name, in the order of discovery: `levels`, `themes`, `solvers`, `generators`,
-    `dealers`, `tilings` and `commands`; and the `records` of the plugins. `load_plugins` makes it. Members that are for
-    the game itself are not in the reference."""
+    `dealers`, `tilings`, `formats` and `commands`; and the `records` of the plugins. `load_plugins` makes it. Members
+    that are for the game itself are not in the reference."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
         self._choice = choice
@@ -101,6 +102,7 @@ class Plugins:
         self.filters: dict[str, BoardFilter] = {}
         self.counters: dict[str, LiveCounter] = {}
         self.tilings: dict[str, Tiling] = {}
+        self.formats: dict[str, FileFormat] = {}
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self.loaded: list[Loaded] = []

@@ -43,6 +43,9 @@ PARTS = {
     "dealer": ScaffoldPart("a dealer", "register_dealers", ("play", "--dealer", "$module")),
     "filter": ScaffoldPart("a board filter", "register_filters", ("play", "--option", "$module=2-")),
     "tiling": ScaffoldPart("a tiling", "register_tilings", ("play", "--tiling", "$module")),
+    "format": ScaffoldPart(
+        "a file format", "register_formats", ("convert", "30x16x99.expert.7.r8c15", "board.$module")
+    ),
     "measure": ScaffoldPart("a measure of games", "register_measures", ("stats", "--games", "10")),
     "counter": ScaffoldPart("a counter beside the board", "register_counters", ("play",)),
     "notice": ScaffoldPart("a list of the games that end", "game_ended", ("play",)),

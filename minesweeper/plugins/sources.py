@@ -39,6 +39,7 @@ BUNDLED = (
     "solve",
     "measure",
     "journal",
+    "formats",
 )
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 BUNDLED_SOURCE = "bundled"

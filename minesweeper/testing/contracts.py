@@ -29,7 +29,9 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.tiling import Tiling
 from minesweeper.games.added_figures import LiveCounter, Measure
+from minesweeper.games.file_format import Content, FileFormat
 from minesweeper.games.record import Record
+from minesweeper.games.recording import Recording
 from minesweeper.games.session import Session
 from minesweeper.plugins import PluginError, Plugins, ask
 from minesweeper.plugins.contribution import NOTICE
@@ -59,6 +61,8 @@ BOARDS = (
 TILED = (Difficulty("even", 12, 12, 20), Difficulty("odd", 9, 9, 10))
 """The boards for trying tilings: some have only boards with an even number of rows."""
 SEEDS = range(2)
+CUTS = 20
+"""How often a file is cut short."""
 
 
 def _lay_others(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
@@ -296,6 +300,68 @@ def check_tiling(tiling: Tiling) -> list[str]:
     return [f"it has no board of a usual size: {problem}"]
 
 
+def check_format(file_format: FileFormat) -> list[str]:
+    """A format recognises what it writes, reads it back, and writes it again as the same bytes. It recognises nothing
+    in an empty file, and refuses a damaged one with a `ValueError`."""
+    return _listed(_format(file_format))
+
+
+def _format(file_format: FileFormat) -> Iterator[str]:
+    if file_format.detect(b""):
+        yield "it recognises an empty file, which may be of any format"
+    written: list[bytes] = []
+    if file_format.write:
+        yield from _written(file_format, written)
+        if not written:
+            yield "it writes no game, no board and no position"
+    for number, data in enumerate(written or [bytes(range(256))]):
+        for end in range(0, len(data), max(1, len(data) // CUTS)):
+            if problem := _refuses(file_format.contents, Random(number).randbytes(4) + data[4:end]):
+                yield f"it is given a damaged file: {problem}"
+                return
+
+
+def _written(file_format: FileFormat, written: list[bytes]) -> Iterator[str]:
+    """The problems of writing some games, boards and positions, the bytes of which are added to `written`."""
+    for content in _contents():
+        if problem := _refuses(lambda each: written.append(file_format.data(each)), content):
+            yield f"it is to write {_said(content)}: {problem}"
+            continue
+        if not written:
+            continue
+        data = written[-1]
+        if not file_format.detect(data):
+            yield f"it does not recognise what it wrote of {_said(content)}"
+        contents = file_format.contents(data)
+        if len(contents) == 1 and file_format.data(contents[0]) != data:
+            yield f"it wrote other bytes after it had read {_said(content)} back"
+
+
+def _refuses(function: Callable[[Any], object], value: object) -> str:
+    """What is wrong with how a format takes a value; empty if it takes it, or refuses it with a `ValueError`."""
+    try:
+        function(value)
+    except ValueError:
+        return ""
+    except Exception as error:  # noqa: BLE001 - a plugin may raise anything
+        failure = Failure.of(error)
+        return f"what is wrong must be a ValueError, not {failure.reason}{where(failure.place)}"
+    return ""
+
+
+def _contents() -> Iterator[Content]:
+    """Games, boards and positions to write."""
+    for record in _records():
+        if record.minefield:
+            yield Recording.of(record)
+            yield record.minefield
+            yield record.board
+
+
+def _said(content: Content) -> str:
+    return {Recording: "a game", Minefield: "a board"}.get(type(content), "a position")
+
+
 def check_command(command: click.Command) -> list[str]:
     """A command has a help text that can be printed."""
     if not command.get_short_help_str():
@@ -346,6 +412,7 @@ CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "measure": ("measures", check_measure),
     "counter": ("counters", check_counter),
     "tiling": ("tilings", check_tiling),
+    "format": ("formats", check_format),
     "command": ("commands", check_command),
 }
 """By kind: the attribute of `Plugins` that holds the values, and the contract."""

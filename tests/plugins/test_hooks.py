@@ -11,6 +11,7 @@ from minesweeper import (
     Board,
     Budget,
     Difficulty,
+    FileError,
     Game,
     Minefield,
     Move,
@@ -24,6 +25,7 @@ from minesweeper import (
 from minesweeper.cli.main import cli
 from minesweeper.games.replay import Replay
 from minesweeper.plugins.figures import AddedFigures
+from minesweeper.plugins.foreign_files import named_format, read_foreign, written_foreign
 from minesweeper.plugins.notices import Notices
 from minesweeper_solver import analyse, quick
 
@@ -205,6 +207,31 @@ def test_register_counters_adds_a_row_beside_the_board(tmp_path: Path, session: 
     session.play(Move.reveal(0, 0))
     counted = AddedFigures(Notices(plugins, pytest.fail)).counted(("open", "gone"), session.board, 1.0, 1)
     assert counted == {"open": ("Open", "20%")}
+
+
+def test_register_formats_adds_files_that_are_recognised_read_and_written(tmp_path: Path) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        def read(data):
+            return Minefield.parse(data.decode("ascii").removeprefix("STARS:"))
+
+        def write(content):
+            return f"STARS:{content}".encode()
+
+        @hookimpl
+        def register_formats():
+            return [FileFormat("stars", lambda data: data.startswith(b"STARS:"), read, write, suffixes=[".stars"])]
+        """,
+    )
+    field = Minefield.parse("*..\n...")
+    assert written_foreign(plugins, plugins.formats["stars"], field) == b"STARS:*..\n..."
+    assert read_foreign(plugins, b"STARS:*..\n...").contents == (field,)
+    assert named_format(plugins, "board.stars").name == "stars"
+    with pytest.raises(FileError, match="stars file: row 2 has 2 cells, but row 1 has 3"):
+        read_foreign(plugins, b"STARS:*..\n..")
+    with pytest.raises(FileError, match="stars file: unknown symbol"):
+        read_foreign(plugins, b"STARS:?")
 
 
 NOTICES = """

@@ -81,6 +81,9 @@ class GameWindow(arcade.Window):
     """A window without a frame rate: `redraw` requests a frame, drawn after the pending events. Sizes are in logical
     pixels on every system, and never too large for the screen."""
 
+    _file_drops = property(lambda _: True, lambda *_: None)
+    """Files can be dropped into the window: pyglet asks for this, and arcade has no argument for it."""
+
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
         if (
             not pyglet.options.headless

@@ -93,7 +93,7 @@ class GameApp:
             self.game.play.ghost.begin(wishes.race)
         self._edited = EditedPlugins(self.app, self._think_again)
         self.app.home = self.game
-        self.window.push_handlers(on_close=self.close, on_activate=desktop.look)
+        self.window.push_handlers(on_close=self.close, on_activate=desktop.look, on_file_drop=self._drop)
         self.window.show_view(self.game)
         if isinstance(duel, Record):
             self.game.rooms.take_up_duel(duel)
@@ -143,6 +143,10 @@ class GameApp:
     def replay(self, games: SideBySide, speed: float) -> None:
         """Show replays at this speed; leaving them leads to the game."""
         self.game.rooms.show_replay(games, self.app.back, speed)
+
+    def _drop(self, _x: int, _y: int, paths: list[str]) -> None:
+        """Open files that were dropped into the window."""
+        self.game.rooms.open_files(list(map(Path, paths)))
 
     def close(self) -> None:
         """Save the state for the next run."""
