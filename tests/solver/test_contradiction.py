@@ -19,7 +19,7 @@ def found(text: str) -> Contradiction | None:
 
 
 def right_sets(sketch: Sketch, counted: bool) -> set[int]:
-    """The largest sets of numbers that are right in some layout; only those with the right number of mines if `counted`."""
+    """The largest sets of numbers that are right in some layout, or if `counted` in one with all mines."""
     grid, hidden = sketch.grid, list(bits(sketch.hidden))
     numbers = [(number, grid.around(number), sketch.board.number(number)) for number in bits(sketch.revealed)]
     sets = set()
