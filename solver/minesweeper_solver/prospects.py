@@ -9,7 +9,7 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.propagate import deduce
 
 
-class Outcome(NamedTuple):
+class NumberOutcome(NamedTuple):
     """A number that a cell may show."""
 
     number: int
@@ -32,10 +32,10 @@ class Prospect(NamedTuple):
     """True if it can show one number only: opening it changes nothing else."""
 
 
-def outcomes(odds: Odds, cell: int, clock: Clock) -> list[Outcome]:
+def outcomes(odds: Odds, cell: int, clock: Clock) -> list[NumberOutcome]:
     """The numbers that an unknown or safe cell may show, given the odds of its position; none if it is known to be a
     mine."""
-    position, found = odds.position, list[Outcome]()
+    position, found = odds.position, list[NumberOutcome]()
     if cell & position.mines:
         return found
     near = neighbours(position.grid)[cell]
@@ -45,7 +45,9 @@ def outcomes(odds: Odds, cell: int, clock: Clock) -> list[Outcome]:
         after = Odds(deduce(position.show(cell, number)), clock)
         if after.layouts:
             safe, _ = after.certain()
-            found.append(Outcome(number, after.layouts / odds.layouts, safe | after.position.safe & ~position.safe))
+            found.append(
+                NumberOutcome(number, after.layouts / odds.layouts, safe | after.position.safe & ~position.safe)
+            )
     return found
 
 
@@ -87,7 +89,7 @@ class Survey:
         return self._alike[key]
 
 
-def prospect(numbers: list[Outcome]) -> Prospect:
+def prospect(numbers: list[NumberOutcome]) -> Prospect:
     """What these outcomes of a cell amount to."""
     safe = sum(each.chance for each in numbers)
     zero = sum(each.chance for each in numbers if not each.number)

@@ -10,6 +10,7 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
+from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import Duellists
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
@@ -143,6 +144,10 @@ class GameApp:
     def replay(self, games: SideBySide, speed: float) -> None:
         """Show replays at this speed; leaving them leads to the game."""
         self.game.rooms.show_replay(games, self.app.back, speed)
+
+    def study(self, sketch: Sketch) -> None:
+        """Show a position in the study; leaving it leads to the game."""
+        self.game.rooms.study.show(sketch)
 
     def close(self) -> None:
         """Save the state for the next run."""

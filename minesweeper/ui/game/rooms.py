@@ -19,6 +19,7 @@ from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
 from minesweeper.play.texts import find_setup
 from minesweeper.play.touring import Tour
+from minesweeper.ui.game.study_room import StudyRoom
 from minesweeper.words import screens
 from minesweeper.words.notices import game_left
 
@@ -39,6 +40,7 @@ class Rooms:
         self._app = game.app
         self.exercises = Exercises(game.play, self._show, self.leave)
         self.tour = Tour(game.play, self._show, self.leave)
+        self.study = StudyRoom(game)
         self.duel: GameView | None = None
         """Made for the first duel."""
 
@@ -173,7 +175,8 @@ class Rooms:
         if keeper := self.game.play.keeper:
             for replay in games.replays:
                 keeper.note_seen(replay.record)
-        self._app.show(ReplayView(self._app, games, back, self._take_over, self._race, speed))
+        view = ReplayView(self._app, games, back, self._take_over, self._race, speed, self.study.of_replay)
+        self._app.show(view)
 
     def _make(self, records: Sequence[Record], then: Callable[[Sequence[Replay]], None]) -> None:
         """Call `then` with the replays of these games when ready, or say why there are none. Long work runs in the
