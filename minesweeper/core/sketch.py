@@ -50,6 +50,11 @@ class Sketch(NamedTuple):
         )  # fmt: skip
 
     @property
+    def in_play(self) -> Board:
+        """The position as a game shows it: known mines have flags."""
+        return self.board._replace(flags=self.flags | self.mines, hit=0, stands=None)
+
+    @property
     def shown(self) -> Board:
         """The position as it is drawn: known mines are shown, and none of them was hit."""
         return self.board._replace(mines=self.mines, hit=0)

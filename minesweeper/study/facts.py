@@ -6,8 +6,8 @@ from typing import NamedTuple
 from minesweeper.core.naming import capital, counted, percent, place
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.live_figures import Tone
-from minesweeper.study.inquiring import Answers
-from minesweeper.thinking.studying import StudyOdds
+from minesweeper.study.inquiring import SERIES, Answers
+from minesweeper.thinking.studying import PlayedOut, StudyOdds
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.words import study as words
 from minesweeper_solver.report import count_text
@@ -40,6 +40,7 @@ def facts(known: Answers | None, sketch: Sketch, titles: Mapping[str, str]) -> l
         *_winning(known),
         *_certain(odds, sketch),
         *_best_cells(known, odds, sketch),
+        *(_series(titles.get(name, name), played) for name, played in known.series.items()),
         *(_advised(title, known.advice[name], sketch) for name, title in titles.items() if name in known.advice),
     ]
 
@@ -55,6 +56,14 @@ def _winning(known: Answers) -> list[Fact]:
     if (guesses := known.guesses) is not None:
         found.append(Fact(words.GUESSES, words.guesses_text(guesses)))
     return found
+
+
+def _series(title: str, played: PlayedOut | str) -> Fact:
+    """The games that a solver played from here."""
+    if isinstance(played, str):
+        return Fact(title, "", played, tone=Tone.QUIET)
+    text, detail = words.series_text(played.wins, played.games, SERIES) if played.games else (words.BEGINNING, "")
+    return Fact(title, text, detail, tone=Tone.PROUD)
 
 
 def _certain(odds: StudyOdds, sketch: Sketch) -> list[Fact]:

@@ -13,8 +13,9 @@ from minesweeper.thinking import studying, thoughts
 from minesweeper.thinking.studying import CellOutcome, CellProspect, PlayedOut, StudyOdds
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.words.study import TOO_HARD_TO_DRAW
 
-ODDS, CELL, PROOF = "odds", "cell", "proof"
+ODDS, CELL, PROOF, LAYOUT = "odds", "cell", "proof", "layout"
 SLOW = "slow"
 SOLVER_SECONDS = 1.0
 """A solver's budget for its guess."""
@@ -22,6 +23,8 @@ MAX_GAMES = 20_000
 """Games after which the chance to win is known well enough."""
 FEW_GAMES = 400
 """Games that are enough if the chance to win is known by a search: only guesses are counted."""
+SERIES = 100
+"""Games that a solver plays when it is asked to."""
 LIMIT = 15.0
 """Seconds for an answer of the slow process."""
 
@@ -46,10 +49,18 @@ class Answers:
     played: PlayedOut = field(default_factory=PlayedOut)
     enough: bool = False
     """True if no more games are played."""
+    series: dict[str, PlayedOut | str] = field(default_factory=dict)
+    """Games that solvers were asked to play from here, or why they fail."""
 
     @property
     def possible(self) -> bool:
         return self.odds is not None and self.odds.fault is None
+
+    @property
+    def win_is_open(self) -> bool:
+        """True if a safe cell is still hidden, so that there is something to play for."""
+        board = self.board
+        return board.hidden.bit_count() > board.mine_count - board.hit.bit_count()
 
     @property
     def win(self) -> float | None:
@@ -105,6 +116,18 @@ class Inquirer:
                 PROOF, partial(self._take_proof, known, cell), studying.study_proof, known.board, cell, chance == 1
             )
 
+    def play_series(self, solver: str) -> None:
+        """Let a solver play games from here, on mines drawn at random."""
+        known = self.known
+        if known and known.possible:
+            known.series[solver] = PlayedOut()
+            self._slow.forget(SLOW)
+            self._go_on(known)
+
+    def draw(self, board: Board, number: int, then: Callable[[int | None], None]) -> None:
+        """Call `then` with mines drawn at random from all layouts, by this number."""
+        self._quick.ask(LAYOUT, then, studying.study_layout, board, number)
+
     @property
     def busy(self) -> bool:
         return self._quick.busy or self._slow.busy
@@ -142,6 +165,11 @@ class Inquirer:
         if known is not self.known or known.odds is None:
             return
         board = known.board
+        for name, played in known.series.items():
+            if isinstance(played, PlayedOut) and played.games < SERIES:
+                then = partial(self._take_series, name)
+                self._ask(then, studying.study_games, self._choice, name, board, played.games, SERIES)
+                return
         missing = next((name for name in self._solvers if name not in known.advice), None)
         if known.odds.exact and not known.surveyed:
             self._ask(self._take_prospects, studying.study_prospects, board)
@@ -173,9 +201,18 @@ class Inquirer:
     def _take_advice(self, solver: str, known: Answers, advice: Thought | str) -> None:
         known.advice[solver] = advice
 
+    def _take_series(self, solver: str, known: Answers, played: PlayedOut | str) -> None:
+        before = known.series.get(solver)
+        if isinstance(played, PlayedOut) and isinstance(before, PlayedOut) and played.games:
+            known.series[solver] = added(before, played)
+        else:
+            known.series[solver] = played if isinstance(played, str) else TOO_HARD_TO_DRAW
+
     def _take_games(self, known: Answers, played: PlayedOut) -> None:
-        before = known.played
-        known.played = PlayedOut(
-            before.games + played.games, before.wins + played.wins, before.guesses + played.guesses
-        )
+        known.played = added(known.played, played)
         known.enough = not played.games or known.played.games >= (MAX_GAMES if known.worths is None else FEW_GAMES)
+
+
+def added(some: PlayedOut, more: PlayedOut) -> PlayedOut:
+    """The results of all these games."""
+    return PlayedOut(some.games + more.games, some.wins + more.wins, some.guesses + more.guesses)

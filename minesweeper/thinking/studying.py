@@ -3,12 +3,18 @@ second, and go on where the part before ended."""
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from minesweeper.core.advice import Reason
-from minesweeper.core.board import Board
+from minesweeper.core.advice import Budget, Reason, Solver
+from minesweeper.core.board import Board, Status
+from minesweeper.core.game import Game
+from minesweeper.core.minefield import Minefield
+from minesweeper.plugins import PluginChoice, PluginError, ask
+from minesweeper.plugins.host import same_plugins
 
 if TYPE_CHECKING:
     from minesweeper_solver.odds import Odds
@@ -23,6 +29,8 @@ PART_SECONDS = 0.2
 """Seconds that a part of a long answer takes."""
 WORTH_SECONDS = 2.0
 """Seconds to search an endgame."""
+MOVE_SECONDS = 0.2
+"""A solver's budget for a move, when it plays games in a row."""
 MOST_KEPT = 8
 """Positions that a process remembers."""
 
@@ -175,6 +183,53 @@ def study_plays(board: Board, first: int) -> PlayedOut:
     except TooHardError:
         return PlayedOut()
     return PlayedOut(*known.plays.play(range(first, first + 1000), Clock(PART_SECONDS)))
+
+
+def study_layout(board: Board, number: int) -> int | None:
+    """Mines drawn at random from all layouts, by this number; `None` if they are too many to draw."""
+    from minesweeper_solver.clock import Clock, TooHardError  # noqa: PLC0415
+    from minesweeper_solver.sampling import Sampler  # noqa: PLC0415
+
+    try:
+        odds = _known_of(board).odds
+        return odds.position.mines | Sampler(odds, Clock(EXACT_SECONDS)).draw(Random(number))
+    except TooHardError:
+        return None
+
+
+def study_games(choice: PluginChoice, solver: str, board: Board, first: int, last: int) -> PlayedOut | str:
+    """Games of any solver from a position on, beginning with the game of number `first` and up to that before `last`:
+    as many as there is time for, at least one. Or a sentence about its failure."""
+    asked, done = same_plugins(choice).solver(solver), PlayedOut()
+    began = time.perf_counter()
+    for number in range(first, last):
+        mines = study_layout(board, number)
+        if mines is None:
+            return done
+        try:
+            won, guesses = _played(asked, board, mines, number)
+        except PluginError as error:
+            return f"The solver {solver} failed: {error}"
+        done = PlayedOut(done.games + 1, done.wins + won, done.guesses + guesses)
+        if time.perf_counter() - began > PART_SECONDS:
+            break
+    return done
+
+
+def _played(solver: Solver, board: Board, mines: int, number: int) -> tuple[bool, int]:
+    """Whether a solver wins a game with these mines, and how many guesses it makes. Giving up is a loss."""
+    field, guesses = Minefield(board.grid, mines), 0
+    game = Game.from_minefield(field)
+    game.restore(board._replace(flags=board.hit, hit=0, stands=None), field, ())
+    while not game.board.status.over:
+        before = game.board
+        advice = ask(solver, before, Budget(MOVE_SECONDS, number), explained=False)
+        guesses += advice.chance > 0
+        for move in advice.moves:
+            game.play(move)
+        if game.board is before:
+            return False, guesses
+    return game.board.status is Status.WON, guesses
 
 
 def _known_of(board: Board) -> _Known:

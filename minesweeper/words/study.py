@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from minesweeper.core.estimates import Estimate
+from minesweeper.core.estimates import Estimate, share
 from minesweeper.core.naming import counted, percent
 from minesweeper.thinking.studying import StudyFault
 
 TITLE = "Study"
+BRUSHES = {"#": "Hidden cell", "F": "Flag", "*": "Mine that is known"}
+NUMBER_BRUSH = "Number {number}"
+SELECT_TIP, LINE_TIP = "Select a block", "Open a cell and choose its number"
+UNDO, REDO, FEWER, MORE = "Undo", "Redo", "One mine less", "One mine more"
+BOARD, FIGURES, PLAY_ON = "Size and tiling of the board", "Figures on the cells", "Play on from this position"
+SIDES = {"One column more": (1, 0), "One column less": (-1, 0), "One row more": (0, 1), "One row less": (0, -1)}
+"""What changes a side of the board, with the columns and rows that it adds."""
+HIDE_ALL = "Hide all cells"
+PLAY_HERE, GAMES_BY = "Play from here", "100 games by {name}"
+BEGINNING = "playing …"
 SEEKING = "Working out the odds …"
 STILL = "Still thinking …"
 NO_WORTH = "Only small endgames are searched for the chance to win. This one is too large."
@@ -28,6 +38,10 @@ NOT_SURE_YET = "The odds are still being worked out."
 CANNOT_PLAY = "An impossible position can't be played."
 CERTAIN_MINE = "That cell is a mine."
 NOTHING_HIDDEN = "Nothing is left to open here."
+TOO_HARD_TO_DRAW = "The mines of this position can't be drawn: it has too many ways to lay them."
+PLAY_HELP = "The mines are drawn anew from all that fit."
+LEVEL = "study"
+"""The level name of games from here."""
 STUDIED = "it began in the study"
 """Why a game from here does not count."""
 
@@ -47,6 +61,12 @@ def fault_sentence(fault: StudyFault, mines: int) -> str:
 def played_sentence(chance: Estimate, games: int) -> str:
     """The chance to win by so many games of `strong`."""
     return f"{chance.sentence()} in {counted(games, 'game')} of Strong"
+
+
+def series_text(wins: float, games: int, total: int) -> tuple[str, str]:
+    """How many games a solver won, and its chance to win."""
+    left = f", {counted(total - games, 'game')} to go" if games < total else ""
+    return f"won {wins:.0f} of {games}", f"{share(wins, games).sentence()}{left}"
 
 
 def guesses_text(guesses: float) -> str:

@@ -81,6 +81,8 @@ def test_solvers_get_a_board_without_the_known_mines_and_the_screen_shows_them()
     assert sketch.board.hidden.bit_count() == 6 == sketch.hidden.bit_count()
     assert sketch.board.hit == sketch.shown.mines == sketch.grid.cell(1, 1)
     assert not sketch.shown.hit
+    assert sketch.in_play.status is Status.PLAYING
+    assert str(sketch.in_play) == "1#F\n2F#\n###"
 
 
 def test_mines_shown_after_a_loss_are_left_out() -> None:

@@ -38,8 +38,8 @@ class Rooms:
     def __init__(self, game: "GameView") -> None:
         self.game = game
         self._app = game.app
-        self.exercises = Exercises(game.play, self._show, self.leave)
-        self.tour = Tour(game.play, self._show, self.leave)
+        self.exercises = Exercises(game.play, self.show_play, self.leave)
+        self.tour = Tour(game.play, self.show_play, self.leave)
         self.study = StudyRoom(game)
         self.duel: GameView | None = None
         """Made for the first duel."""
@@ -48,7 +48,7 @@ class Rooms:
     def solo(self) -> "Solo":
         return cast("Solo", self.game.play.mode)
 
-    def _show(self, play: Play) -> "GameView":
+    def show_play(self, play: Play) -> "GameView":
         """Show another game in place of the present one."""
         from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 

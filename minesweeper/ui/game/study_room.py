@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from minesweeper.core.board import Board
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.session import ODDS_SHOWN
+from minesweeper.study.playing import draw_number, studied_play
 from minesweeper.ui.app.window import BaseView
+from minesweeper.words.study import TOO_HARD_TO_DRAW
 
 if TYPE_CHECKING:
+    from minesweeper.study.study import Study
     from minesweeper.ui.game.game_view import GameView
 
 
@@ -41,4 +44,28 @@ class StudyRoom:
         if why := self._app.desk.refuses(sketch.grid):
             self._app.say(why)
             return
-        self._app.show(StudyView(self._app, Study(self._app.plugins, sketch, self._app.say), leave or self._app.back))
+        study = Study(self._app.plugins, sketch, self._app.say)
+        view = StudyView(self._app, study, leave or self._app.back, lambda: self._draw(study, view))
+        self._app.show(view)
+
+    def _draw(self, study: "Study", view: BaseView) -> None:
+        """Have mines drawn for a game from the position, and begin it."""
+        sketch = study.sketch
+        board = sketch.board._replace(flags=0)
+        study.answering.draw(board, draw_number(), partial(self._play, sketch, view))
+        self._app.wind(view)
+
+    def _play(self, sketch: Sketch, view: BaseView, mines: int | None) -> None:
+        """Show a game from a position with these mines; `view` is the study, to which it leads back."""
+        if mines is None:
+            self._app.say(TOO_HARD_TO_DRAW)
+            return
+
+        def leave() -> None:
+            play.thinker.close()
+            play.errands.forget()
+            self._app.home = self._game
+            self._app.show(view)
+
+        play = studied_play(self._app.desk, sketch, mines, leave)
+        self._game.rooms.show_play(play)

@@ -15,6 +15,7 @@ from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect, Surface
 from minesweeper.ui.draw.tips import paint_tip
+from minesweeper.words import study as words
 
 ROW, TILE, GAP, GROUP = 40, 28, 4, 12
 """The height of a row, the size of a tool, and the gaps between buttons and between groups, in logical pixels."""
@@ -22,7 +23,6 @@ STEP_WIDTH, MINES_WIDTH = 24, 76
 """The widths of a button without text, and of the number of mines."""
 NARROW, NARROW_STEP, NARROW_MINES = 400, 20, 34
 """The width of windows in which they are narrower, and their widths there."""
-TIPS = {"#": "Hidden cell", "F": "Flag", "*": "Mine that is known"}
 KEYS = {"#": "Delete", "F": "F", "*": "X", Tool.SELECT: "S", Tool.OPEN: "L"}
 
 
@@ -47,13 +47,13 @@ TOOLS: tuple[PaletteKey, ...] = (*PAINTED, Tool.SELECT, Tool.OPEN)
 DRAWN = StudyControl.UNDO, StudyControl.REDO, StudyControl.FEWER, StudyControl.MORE
 """Buttons without text."""
 CONTROL_TIPS = {
-    StudyControl.UNDO: "Undo  Ctrl+Z",
-    StudyControl.REDO: "Redo  Ctrl+Y",
-    StudyControl.FEWER: "One mine less",
-    StudyControl.MORE: "One mine more",
-    StudyControl.BOARD: "Size and tiling of the board",
-    StudyControl.OVERLAY: "What the figures on the cells are  O",
-    StudyControl.PLAY: "Play on from this position  P",
+    StudyControl.UNDO: f"{words.UNDO}  Ctrl+Z",
+    StudyControl.REDO: f"{words.REDO}  Ctrl+Y",
+    StudyControl.FEWER: words.FEWER,
+    StudyControl.MORE: words.MORE,
+    StudyControl.BOARD: f"{words.BOARD}  B",
+    StudyControl.OVERLAY: f"{words.FIGURES}  O",
+    StudyControl.PLAY: f"{words.PLAY_ON}  P",
 }
 
 
@@ -237,9 +237,8 @@ class StudyPalette(Pointable[PaletteKey]):
         if isinstance(key, StudyControl):
             return CONTROL_TIPS.get(key, "")
         if isinstance(key, Tool):
-            what = "Select a block" if key is Tool.SELECT else "Open a cell and choose its number"
-            return f"{what}  {KEYS[key]}"
-        return f"{TIPS.get(key, f'Number {key}')}  {KEYS.get(key, key)}"
+            return f"{words.SELECT_TIP if key is Tool.SELECT else words.LINE_TIP}  {KEYS[key]}"
+        return f"{words.BRUSHES.get(key) or words.NUMBER_BRUSH.format(number=key)}  {KEYS.get(key, key)}"
 
 
 def _paint_turn(painter: Painter, style: Style, place: Rect, ink: Colour, back: bool) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from minesweeper.core.grid import Grid
-from minesweeper.core.naming import percent
+from minesweeper.core.naming import capital, percent
 from minesweeper.core.tiling import Tiling, grid_of
 from minesweeper.games.controls import CellAt
 from minesweeper.play.shown import SEPARATOR, Item
@@ -13,7 +13,6 @@ from minesweeper.study.study import Study
 from minesweeper.words import study as words
 from minesweeper.words.titles import level_title
 
-SIDES = {"One column more": (1, 0), "One column less": (-1, 0), "One row more": (0, 1), "One row less": (0, -1)}
 OVERLAYS = {
     StudyOverlay.MINE: "chance of a mine",
     StudyOverlay.ZERO: "chance to open an area",
@@ -35,7 +34,7 @@ def boards(study: Study, refuses: Callable[[Grid], str]) -> list[Item]:
     ]
     sides = [
         Item(text, partial(study.resize, grid.width + across, grid.height + down))
-        for text, (across, down) in SIDES.items()
+        for text, (across, down) in words.SIDES.items()
     ]
     tilings = [
         Item(
@@ -45,7 +44,7 @@ def boards(study: Study, refuses: Callable[[Grid], str]) -> list[Item]:
         if _fits(tiling, grid) and not refuses(grid_of(tiling.name, grid.width, grid.height))
     ]
     shapes = [*tilings, SEPARATOR] if len(tilings) > 1 else []
-    return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item("Hide all cells", study.editor.clear)]
+    return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item(words.HIDE_ALL, study.editor.clear)]
 
 
 def _fits(tiling: Tiling, grid: Grid) -> bool:
@@ -75,6 +74,17 @@ def numbers(study: Study, at: CellAt) -> list[Item]:
         )
         for each in outcomes
     ]  # fmt: skip
+
+
+def ways(study: Study, play: Callable[[], None]) -> list[Item]:
+    """The ways to play on from here: by hand, or by a solver."""
+    known = study.answering.known
+    able = bool(known and known.possible and known.win_is_open)
+    bots = [
+        Item(words.GAMES_BY.format(name=capital(name)), partial(study.answering.play_series, name), enabled=able)
+        for name in study.plugins.solvers
+    ]
+    return [Item(words.PLAY_HERE, play, enabled=able), SEPARATOR, *bots]
 
 
 def why_not_open(study: Study, at: CellAt) -> str:

@@ -35,9 +35,14 @@ BUTTONS = {
 
 
 class StudyView(BaseView):
-    """Shows a study; `leave` is called to go back."""
+    """Shows a study; `leave` is called to go back, and `play` to play on from the position. It has many methods, since
+    arcade calls one for each kind of event."""
 
-    def __init__(self, app: App, study: Study, leave: Callable[[], None]) -> None:
+    title = words.TITLE
+
+    def __init__(
+        self, app: App, study: Study, leave: Callable[[], None], play: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(app.window)
         self.app = app
         self.study = study
@@ -48,7 +53,7 @@ class StudyView(BaseView):
         self.popup: Popup | None = None
         menus = {"B": self._boards, "P": self._ways}
         self._keys = StudyKeys(study, app.clipboard, menus)
-        self._leave = leave
+        self._leave, self._play = leave, play
         self._shown: StudyShown | None = None
         self._under, self._over = Painter(app.window), Painter(app.window)
         self._little = LittleBoards(app.window.ctx)
@@ -225,6 +230,7 @@ class StudyView(BaseView):
 
     def _ways(self) -> None:
         """Show the ways to play on from here."""
+        self._open(study_menus.ways(self.study, self._play), self.palette.place(StudyControl.PLAY))
 
     def _choose_number(self, at: CellAt) -> None:
         """Let the player choose the number of a cell that is opened."""

@@ -4,12 +4,20 @@ import pytest
 from arcade import key
 
 from minesweeper.core.sketch import Sketch
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
+from minesweeper.play import Command
 from minesweeper.study.overlays import StudyOverlay
+from minesweeper.study.playing import StudyGame
 from minesweeper.study.tools import PAINTED, Tool
 from minesweeper.ui.app.keys import CONTROL
+from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.menu.popup import Popup
+from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper.ui.study.palette import PaletteKey, StudyControl
+from minesweeper.ui.study.study_view import StudyView
 from minesweeper.words import study as words
+from tests.thinking_here import ThinkerHere
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
 from tests.ui.study.studying import MIDDLE, StudyDesk
@@ -163,9 +171,10 @@ def test_the_board_changes_its_size_and_keeps_what_fits(desk: StudyDesk) -> None
 def test_figures_are_chosen_from_a_list_or_by_a_key(desk: StudyDesk) -> None:
     press_tool(desk, StudyControl.OVERLAY)
     choose(desk, "Opening")
-    assert desk.study.tools.overlay is StudyOverlay.ZERO
+    shown = [desk.study.tools.overlay]
     desk.press(key.O)
-    assert desk.study.tools.overlay is StudyOverlay.PROGRESS
+    shown.append(desk.study.tools.overlay)
+    assert shown == [StudyOverlay.ZERO, StudyOverlay.PROGRESS]
 
 
 def test_escape_closes_the_list_then_the_selection_then_the_line_then_the_study(desk: StudyDesk) -> None:
@@ -302,3 +311,65 @@ def test_a_selection_being_moved_looks_as_it_should(stand: Stand) -> None:
     stand.hold(desk.view, *desk.cell(0, 1))
     stand.drag(desk.view, *desk.cell(2, 2))
     assert_golden(stand.picture(desk.view), "study_moving")
+
+
+# The ways in and out
+
+
+def test_the_game_leads_to_the_study_which_leads_to_games_and_back(stand: Stand) -> None:
+    stand.patch.setattr("minesweeper.study.study.Thinker", ThinkerHere)
+    game = stand.game(moves="r4,4")
+    game.begin(Command.STUDY)
+    view = stand.app.window.current_view
+    assert isinstance(view, StudyView)
+    assert "the odds were shown" in game.play.session.unranked
+    assert view.study.sketch.revealed == game.play.session.board.revealed
+    view.study.tick()
+    stand.picture(view)
+    view.on_key_press(key.P, 0)
+    assert view.popup
+    view.on_key_press(key.DOWN, 0)
+    view.on_key_press(key.ENTER, 0)
+    view.study.tick()
+    played = stand.app.home
+    assert isinstance(played, GameView)
+    assert played is not game
+    assert isinstance(played.play.mode, StudyGame)
+    assert played.play.session.board.revealed == view.study.sketch.revealed
+    stand.picture(played)
+    shown = []
+    for screen in (played, view):
+        screen.begin(Command.BACK)
+        shown.append(stand.app.window.current_view)
+    assert shown == [view, game]
+
+
+def test_a_board_that_cannot_be_drawn_is_not_shown(stand: Stand) -> None:
+    game = stand.game()
+    stand.app.desk.refuses = lambda _grid: "No such board."
+    game.begin(Command.STUDY)
+    assert stand.app.window.current_view is game
+    assert stand.app.status.text == "No such board."
+
+
+def test_an_untouched_game_stays_ranked(stand: Stand) -> None:
+    stand.patch.setattr("minesweeper.study.study.Thinker", ThinkerHere)
+    game = stand.game()
+    game.begin(Command.STUDY)
+    assert game.play.session.unranked == ()
+
+
+def test_a_replay_leads_to_the_study_of_its_moment(stand: Stand) -> None:
+    stand.patch.setattr("minesweeper.study.study.Thinker", ThinkerHere)
+    game = stand.game(moves="r4,4")
+    record = game.play.session.record()
+    game.rooms.show_replay(SideBySide(Replay(record)), stand.app.back)
+    replay = stand.app.window.current_view
+    assert isinstance(replay, ReplayView)
+    replay.on_key_press(key.END, 0)
+    replay.begin(Command.STUDY)
+    view = stand.app.window.current_view
+    assert isinstance(view, StudyView)
+    assert view.study.sketch.revealed == game.play.session.board.revealed
+    view.begin(Command.BACK)
+    assert stand.app.window.current_view is replay
