@@ -51,8 +51,7 @@ def _winning(known: Answers) -> list[Fact]:
         best = sum(cell for cell, worth in (known.worths or {}).items() if worth == known.win)
         found.append(Fact(words.WIN, percent(known.win), words.PERFECT, best, Tone.PROUD))
     elif chance := known.played_win:
-        said = words.played_sentence(chance, known.played.games)
-        found.append(Fact(words.WIN, percent(chance.value), said, tone=Tone.PROUD))
+        found.append(Fact(words.WIN, *words.played_text(chance, known.played.games), tone=Tone.PROUD))
     if (guesses := known.guesses) is not None:
         found.append(Fact(words.GUESSES, words.guesses_text(guesses)))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from minesweeper.core.estimates import Estimate, share
 from minesweeper.core.naming import counted, percent
 from minesweeper.thinking.studying import StudyFault
@@ -58,9 +60,11 @@ def fault_sentence(fault: StudyFault, mines: int) -> str:
     return "This number can't be right." if count == 1 else f"These {count} numbers can't all be right."
 
 
-def played_sentence(chance: Estimate, games: int) -> str:
-    """The chance to win by so many games of `strong`."""
-    return f"{chance.sentence()} in {counted(games, 'game')} of Strong"
+def played_text(chance: Estimate, games: int) -> tuple[str, str]:
+    """The chance to win by so many games of `strong`, and its interval. Games never make anything certain."""
+    low, high = floor(100 * chance.low), ceil(100 * chance.high)
+    said = {0.0: f"under {max(1, high)} %", 1.0: f"over {min(99, low)} %"}.get(chance.value) or percent(chance.value)
+    return said, f"between {low} and {high} % in {counted(games, 'game')} of Strong"
 
 
 def series_text(wins: float, games: int, total: int) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 import pytest
 
 from minesweeper import Grid
+from minesweeper.core.estimates import share
 from minesweeper.core.naming import percent
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.live_figures import Tone
@@ -269,3 +270,10 @@ def test_closing_ends_all_questions_and_asking_begins_again() -> None:
     assert told.study.due() is None
     told.study.ask()
     assert told.study.due() is not None
+
+
+def test_games_alone_never_make_a_win_or_a_loss_certain() -> None:
+    assert words.played_text(share(40, 40), 40) == ("over 91 %", "between 91 and 100 % in 40 games of Strong")
+    assert words.played_text(share(0, 40), 40) == ("under 9 %", "between 0 and 9 % in 40 games of Strong")
+    assert words.played_text(share(1, 2), 2)[0] == "50 %"
+    assert words.played_text(share(99_999, 100_000), 100_000)[0] == "more than 99.9 %"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from minesweeper.core.naming import percent, place
+from minesweeper.core.naming import capital, percent, place
 from minesweeper.games.live_figures import Tone
 from minesweeper.study.facts import Fact
 from minesweeper.study.lines import ListedLine, StudyLine
@@ -182,4 +182,4 @@ def line_text(listed: ListedLine) -> tuple[str, str]:
     if line.parent is None:
         return words.FIRST_POSITION, ""
     shown = "blank" if not line.number else str(line.number)
-    return f"{place(*line.place)}: {shown}", percent(line.chance)
+    return f"{capital(place(*line.place))}: {shown}", percent(line.chance)
