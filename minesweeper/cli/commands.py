@@ -19,6 +19,7 @@ COMMANDS = {
     "serve": "Let other programs ask a solver by a protocol.",
     "shot": "Draw a position as a picture.",
     "stats": "Show your best times and win rates and streaks.",
+    "study": "Edit a position and see all that can be known about it.",
     "terminal": "Play in the terminal.",
     "tournament": "Let solvers play the same boards and compare them.",
     "verify": "Play games again and compare them with what their files say.",

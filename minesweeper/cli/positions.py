@@ -1,7 +1,7 @@
 """Positions given as text: in a file, or through a pipe."""
 
 import sys
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 import click
 
@@ -9,6 +9,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Level
+from minesweeper.core.sketch import Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 
@@ -33,7 +34,20 @@ def typed_position(
         raise BadInputError(str(error)) from None
 
 
-def _text(file: BinaryIO | None) -> str:
+def typed_sketch(name: str, mines: int | None = None) -> Sketch:
+    """The position in the file of this name, or in standard input if that is -; one that no game shows is good, too.
+    Invalid text is a `BadInputError`."""
+    try:
+        with click.open_file(name, "rb") as file:
+            text = _text(file)
+        return Sketch.parse(text, mines)
+    except OSError as error:
+        raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+
+
+def _text(file: IO[bytes] | None) -> str:
     source = file or sys.stdin.buffer
     if file is None and sys.stdin.isatty():
         command = click.get_current_context().command_path

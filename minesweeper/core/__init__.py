@@ -17,6 +17,7 @@ The modules, in the order in which to read them:
   read; `luck`: the seed that they are given; `character`: how a solver appears in duels
 - `picture`, `part`, `typed`, `printed` and `naming`: cells drawn as text, all or a part of them, positions as people
   type them and as the game prints them, and what cells are called
+- `sketch`: positions that somebody draws, possible or not
 - `arrays`: boards and sets of cells for numpy, which is imported when it is used
 - `checks` and `limits`: checks of values, and the limits they keep to
 - `later`: public names that are imported when they are used, and calls that wait for an import

@@ -32,7 +32,7 @@ class Estimate:
         return f"{100 * self.value:+.2f} [{100 * self.low:+.2f}, {100 * self.high:+.2f}]"
 
 
-def share(wins: int, games: int) -> Estimate:
+def share(wins: float, games: int) -> Estimate:
     """The win rate, with Wilson's interval, which also holds for few games and for rates near 0 and 1."""
     if not games:
         return Estimate(0.0, 0.0, 1.0)

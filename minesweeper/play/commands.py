@@ -32,6 +32,7 @@ class Command(StrEnum):
     DUEL = "duel"
     PRACTICE = "practice"
     MISTAKES = "mistakes to review"
+    STUDY = "study the position"
     CONTINUE = "unfinished games"
     COPY = "copy the board's code"
     PASTE = "play a copied code"
@@ -71,6 +72,7 @@ LABELS: Mapping[Command, str] = MappingProxyType(
         Command.PASTE: "play copied code",
         Command.RESULT: "copy result",
         Command.FIT: "fit board to window",
+        Command.STUDY: "study position",
     }
 )
 """Commands that are not called by their values."""
@@ -79,7 +81,7 @@ _GROUPS = {
     "Board": "reveal, flag, chord, up, down, left, right, undo",
     "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
     "beginner, intermediate, expert, custom board, daily board, calendar of daily boards, duel, practice, "
-    "mistakes to review, unfinished games",
+    "mistakes to review, unfinished games, study the position",
     "Share": "copy the board's code, play a copied code, copy the result",
     "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, all themes, full screen, mute, screenshot, records, "

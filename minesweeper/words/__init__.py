@@ -9,6 +9,7 @@
 - `reasons`: hints, odds, and the bot's thoughts
 - `play_choices`: the ways to play
 - `tour`, `lessons` and `tips`: the tour for newcomers, the rules and patterns in the help, and tips given once
+- `study`: positions that are edited
 - `screens`: themes, keys, plugins and the clipboard
 - `terminal`: the pages of the terminal, and its keys
 - `verdicts`: the findings of a review

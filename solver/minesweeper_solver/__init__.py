@@ -30,6 +30,7 @@ The modules, in the order in which to read them:
 - `odds`: the exact chance of a mine for each unknown cell
 - `estimate`: an estimate of it, where exact odds take too long
 - `errors`: which number is wrong on an impossible board
+- `contradiction`: the fewest numbers that contradict each other there
 - `analysis`: all of this in one answer, `analyse`
 - `choose`: the least risky cell, and the look ahead
 - `layouts`: listing layouts
@@ -37,6 +38,8 @@ The modules, in the order in which to read them:
 - `endgame`: searching for the best play
 - `regions`: which part of a board to search
 - `sampling`: drawing random layouts
+- `prospects`: what opening a cell may lead to
+- `playouts`: how often `strong` wins from a position
 - `population`: the layouts of a board, listed and drawn, and the chance to win, for programs
 - `course`: how games go on from a guess, on a random layout
 - `table`: such games, for all guesses on the same layouts

@@ -82,6 +82,14 @@ class Endgame:
                 best, best_cell = wins, cell
         return EndgamePlan(best_cell, best, self._layouts, breadth == EVERY)
 
+    def worths(self, nodes: int, clock: Clock) -> dict[int, int]:
+        """For each cell, how many layouts are won by opening it first, and then playing best. Raise `TooHardError` as
+        `solve` does."""
+        self._bounds, self._unsolved = {}, {}
+        self._breadth, self._nodes_left, self._clock = EVERY, nodes, clock
+        choices = self._choices(self._all, self._views)
+        return {cell: self._wins(parts, most, -1, self._views) for most, _, cell, parts in choices}
+
     def _wins(self, parts: list[Part], most: int, enough: int, views: list[View]) -> int:
         """The layouts won by a choice with these parts, at most `most`. If that is not more than `enough`, an
         upper bound is returned instead.

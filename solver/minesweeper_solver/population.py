@@ -55,16 +55,25 @@ def win_chance(board: Board, seconds: float = ANALYSIS_SECONDS) -> Fraction | No
     way to play on. Otherwise return `None`. All layouts count alike, whatever the first click was promised."""
     if board.status.over:
         return Fraction(board.status is Status.WON)
+    worths = cell_worths(board, seconds)
+    return None if worths is None else max(worths.values(), default=Fraction(1))
+
+
+def cell_worths(board: Board, seconds: float = ANALYSIS_SECONDS) -> dict[int, Fraction] | None:
+    """For each hidden cell, the chance to win if it is opened next and play is perfect after it; `None` where
+    `win_chance` is. Empty if only mines are hidden, so that the game is won."""
     clock = Clock(seconds)
     try:
         odds = _odds(board, clock)
         if odds.layouts > MAX_SEARCHED:
             return None
         position, layouts = odds.position, _layouts(odds, MAX_SEARCHED)
-        plan = Endgame(board.grid, position.unknown | position.safe, layouts, clock).solve(MAX_NODES, clock)
+        if position.mines_left == (position.unknown | position.safe).bit_count():
+            return {}
+        worths = Endgame(board.grid, position.unknown | position.safe, layouts, clock).worths(MAX_NODES, clock)
     except (TooHardError, UncountedError):
         return None
-    return Fraction(plan.wins, plan.layouts)
+    return {cell: Fraction(wins, len(layouts)) for cell, wins in worths.items()}
 
 
 class UncountedError(ValueError):

@@ -19,7 +19,7 @@ MENU = (
     "Play …", "Daily board", "Calendar …", "Duel …", "Practice …", "Mistakes to review", "Unfinished games …", "",
     "Copy board code", "Play copied code", "",
     "Hint", "Odds", "Bot", "",
-    "Records", "Compare two games …", "",
+    "Records", "Compare two games …", "Study position", "",
     "Settings", "Themes", "Counters …", "Sound", "Full screen", "Help", "About", "",
     "Quit",
 )  # fmt: skip

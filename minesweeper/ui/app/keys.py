@@ -74,6 +74,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.DUEL: ("A",),
         Command.PRACTICE: ("E", "Shift+E"),
         Command.MISTAKES: ("Shift+M",),
+        Command.STUDY: ("Ctrl+E",),
         Command.CONTINUE: ("Shift+G",),
         Command.COPY: ("Ctrl+C",),
         Command.PASTE: ("Ctrl+V",),

@@ -59,6 +59,7 @@ class BoardRenderer:
         self._ending: Ending | None = None
         self._tiles: TileMotion | None = None
         self._fireworks = Fireworks(textures)
+        self._welcome = False
         self._overlay = _byte_texture(textures, (1, 1), 2)
         """The marks of each cell, and which of its neighbours are outlined with it."""
         self.board = board
@@ -123,9 +124,9 @@ class BoardRenderer:
         self._pressed = cells
         self._upload()
 
-    def lay_over(self, marks: bytes | None) -> None:
-        """Show marks made by `overlay_marks`; `None` removes them."""
-        self.overlaid = marks is not None
+    def lay_over(self, marks: bytes | None, welcome: bool = False) -> None:
+        """Show marks made by `overlay_marks`; `None` removes them. If `welcome`, high figures are good."""
+        self.overlaid, self._welcome = marks is not None, welcome
         if marks is not None:
             size = self._grid.stride, self._grid.height
             if self._overlay.size != size:
@@ -169,6 +170,7 @@ class BoardRenderer:
         uniforms["blast"] = (*ending.centre, ending.mines_reach**2) if ending else (0, 0, EVERYWHERE**2)
         self.use()
         if self.overlaid:
+            uniforms["welcome"] = self._welcome
             self._overlay.use(OVERLAY_UNIT)
         if self.shapes:
             self._draw_shaped(self.shapes, uniforms, layout, hovered)

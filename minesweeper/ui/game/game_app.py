@@ -10,6 +10,7 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
+from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import Duellists
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
@@ -147,6 +148,10 @@ class GameApp:
     def _drop(self, _x: int, _y: int, paths: list[str]) -> None:
         """Open files that were dropped into the window."""
         self.game.rooms.open_files(list(map(Path, paths)))
+
+    def study(self, sketch: Sketch) -> None:
+        """Show a position in the study; leaving it leads to the game."""
+        self.game.rooms.study.show(sketch)
 
     def close(self) -> None:
         """Save the state for the next run."""

@@ -81,6 +81,7 @@ class GameMenus:
                 Command.MISTAKES: self._rooms.exercises.open_mistakes,
                 Command.CALENDAR: self._calendar,
                 Command.CONTINUE: self._continue,
+                Command.STUDY: self._rooms.study.of_game,
             }
         if command := own.get(action):
             command()
@@ -118,7 +119,11 @@ class GameMenus:
         settings, window = self._app.settings, self._app.window
         groups = [
             *([self._item(offer) for offer in group] for group in self._play.mode.offers()),
-            [self._item(Offer("Records", Command.RECORDS)), self._item(Offer("Compare two games …", Command.COMPARE))],
+            [
+                self._item(Offer("Records", Command.RECORDS)),
+                self._item(Offer("Compare two games …", Command.COMPARE)),
+                *([self._item(Offer("Study position", Command.STUDY))] if self._play.mode.counts else []),
+            ],
             [
                 self._item(Offer("Settings", Command.SETTINGS)),
                 self._item(Offer("Themes", Command.THEMES)),

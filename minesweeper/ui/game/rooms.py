@@ -20,6 +20,7 @@ from minesweeper.play.mode import PlayMode
 from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
 from minesweeper.play.touring import Tour
+from minesweeper.ui.game.study_room import StudyRoom
 from minesweeper.words import screens
 from minesweeper.words.notices import game_left
 
@@ -40,8 +41,9 @@ class Rooms:
     def __init__(self, game: "GameView") -> None:
         self.game = game
         self._app = game.app
-        self.exercises = Exercises(game.play, self._show, self.leave)
-        self.tour = Tour(game.play, self._show, self.leave)
+        self.exercises = Exercises(game.play, self.show_play, self.leave)
+        self.tour = Tour(game.play, self.show_play, self.leave)
+        self.study = StudyRoom(game)
         self.duel: GameView | None = None
         """Made for the first duel."""
 
@@ -49,7 +51,7 @@ class Rooms:
     def solo(self) -> "Solo":
         return cast("Solo", self.game.play.mode)
 
-    def _show(self, play: Play) -> "GameView":
+    def show_play(self, play: Play) -> "GameView":
         """Show another game in place of the present one."""
         from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 
@@ -189,7 +191,8 @@ class Rooms:
         if keeper := self.game.play.keeper:
             for replay in games.replays:
                 keeper.note_seen(replay.record)
-        self._app.show(ReplayView(self._app, games, back, self._take_over, self._race, speed))
+        view = ReplayView(self._app, games, back, self._take_over, self._race, speed, self.study.of_replay)
+        self._app.show(view)
 
     def _make(self, records: Sequence[Record], then: Callable[[Sequence[Replay]], None]) -> None:
         """Call `then` with the replays of these games when ready, or say why there are none. Long work runs in the

@@ -5,6 +5,7 @@ from functools import partial
 
 import arcade
 
+from minesweeper.core.board import Board
 from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
@@ -33,8 +34,8 @@ ONLY_ALONE = {Command.CHORD: "taken over", Command.RACE: "raced"}
 class ReplayView(BaseView):
     """Shows replays.
 
-    `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with, and
-    `race` to play its board against it: these two only if one game is watched.
+    `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with, `race`
+    to play its board against it, these two only if one game is watched, and `study` with a position to look into.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class ReplayView(BaseView):
         take_over: Callable[[Record], None],
         race: Callable[[Replay], None],
         speed: float = 1.0,
+        study: Callable[[Board], None] = lambda _board: None,
     ) -> None:
         super().__init__(app.window)
         self.app = app
         self.games = games
         self._leave = back
         self._take_over = take_over
+        self._study = study
         self._race = partial(race, games.replays[0])
         self._alone = len(games.replays) == 1
         self.playback = Playback(games, speed)
@@ -240,6 +243,7 @@ class ReplayView(BaseView):
             Command.ZOOM_IN: lambda: viewport.zoom(ZOOM),
             Command.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
             Command.FIT: viewport.fit,
+            Command.STUDY: lambda: self._study(self._moved.insight.board),
             Command.THEME: partial(next_theme, self.app),
             Command.FULLSCREEN: self.app.toggle_fullscreen,
             Command.SCREENSHOT: self.app.save_picture,

@@ -199,7 +199,7 @@ def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stan
 
 
 @pytest.mark.parametrize(
-    ("steps", "title"), [(2, "About"), (3, "Help"), (7, "Themes"), (8, "Settings"), (9, "Records")]
+    ("steps", "title"), [(2, "About"), (3, "Help"), (7, "Themes"), (8, "Settings"), (9, "Study"), (11, "Records")]
 )
 def test_the_menu_leads_to_every_screen(stand: Stand, steps: int, title: str) -> None:
     view = stand.game()

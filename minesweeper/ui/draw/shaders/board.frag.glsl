@@ -9,6 +9,7 @@ uniform usampler2D planes;
 uniform sampler2D glyphs;
 #ifdef OVERLAID
 uniform usampler2D overlay;
+uniform bool welcome; // whether high figures are good
 #endif
 uniform ivec2 origin;
 uniform float cell;
@@ -415,7 +416,7 @@ void main() {
         float chance = odds > 101 ? float(odds == TINT_DANGER) : float(odds - 1) / 100.0;
         float strength = 0.25 + 0.3 * abs(2.0 * chance - 1.0);
         if (!written) strength = mix(0.2, layers > 0 ? 0.5 : 0.9, pattern(place, point, chance));
-        paper = mix(paper, mix(colour(SAFE), colour(DANGER), chance), strength);
+        paper = mix(paper, mix(colour(SAFE), colour(DANGER), welcome ? 1.0 - chance : chance), strength);
     }
     if (written) {
         // Up to three small digits side by side, in place of a glyph.

@@ -1,0 +1,97 @@
+"""The lists of the study: boards, figures on the cells, numbers of a cell, and ways to play on."""
+
+from collections.abc import Callable
+from functools import partial
+
+from minesweeper.core.grid import Grid
+from minesweeper.core.naming import capital, percent
+from minesweeper.core.tiling import Tiling, grid_of
+from minesweeper.games.controls import CellAt
+from minesweeper.play.shown import SEPARATOR, Item
+from minesweeper.study.overlays import StudyOverlay
+from minesweeper.study.study import Study
+from minesweeper.words import study as words
+from minesweeper.words.titles import level_title
+
+OVERLAYS = {
+    StudyOverlay.MINE: "chance of a mine",
+    StudyOverlay.ZERO: "chance to open an area",
+    StudyOverlay.PROGRESS: "chance to find a safe cell",
+    StudyOverlay.WIN: "chance to win, in small endgames",
+    StudyOverlay.DEAD: "cells that tell nothing",
+    StudyOverlay.OFF: "",
+}
+"""What each of the figures is."""
+
+
+def boards(study: Study, refuses: Callable[[Grid], str]) -> list[Item]:
+    """The sizes and tilings to change to, but for the boards that the front end `refuses`."""
+    grid, plugins = study.sketch.grid, study.plugins
+    items = [
+        Item(level_title(level), partial(study.use_level, level), f"{level.width} × {level.height}")
+        for level in plugins.difficulties.values()
+        if not refuses(level.grid)
+    ]
+    sides = [
+        Item(text, partial(study.resize, grid.width + across, grid.height + down))
+        for text, (across, down) in words.SIDES.items()
+    ]
+    tilings = [
+        Item(
+            tiling.label, partial(study.resize, grid.width, grid.height, tiling.name), chosen=tiling.name == grid.tiling
+        )
+        for tiling in plugins.tilings.values()
+        if _fits(tiling, grid) and not refuses(grid_of(tiling.name, grid.width, grid.height))
+    ]
+    shapes = [*tilings, SEPARATOR] if len(tilings) > 1 else []
+    return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item(words.HIDE_ALL, study.editor.clear)]
+
+
+def _fits(tiling: Tiling, grid: Grid) -> bool:
+    """Return True if there is a board of this tiling in the size of the grid."""
+    try:
+        grid_of(tiling.name, grid.width, grid.height)
+    except ValueError:
+        return False
+    return True
+
+
+def overlays(study: Study, use: Callable[[StudyOverlay], None]) -> list[Item]:
+    """The figures to choose from."""
+    return [
+        Item(overlay.value, partial(use, overlay), OVERLAYS[overlay], chosen=overlay is study.tools.overlay)
+        for overlay in StudyOverlay
+    ]
+
+
+def numbers(study: Study, at: CellAt) -> list[Item]:
+    """The numbers that a hidden cell may show, to open it."""
+    outcomes = study.outcomes(study.sketch.grid.cell(*at))
+    return [
+        Item(
+            "blank" if not each.number else str(each.number), partial(study.open, at, each),
+            f"{percent(each.chance)}" + (f" · {each.opens.bit_count()} safe" if each.opens else ""),
+        )
+        for each in outcomes
+    ]  # fmt: skip
+
+
+def ways(study: Study, play: Callable[[], None]) -> list[Item]:
+    """The ways to play on from here: by hand, or by a solver."""
+    known = study.answering.known
+    able = bool(known and known.possible and known.win_is_open)
+    bots = [
+        Item(words.GAMES_BY.format(name=capital(name)), partial(study.answering.play_series, name), enabled=able)
+        for name in study.plugins.solvers
+    ]
+    return [Item(words.PLAY_HERE, play, enabled=able), SEPARATOR, *bots]
+
+
+def why_not_open(study: Study, at: CellAt) -> str:
+    """Why a cell can't be opened, if it can't."""
+    known, cell = study.answering.known, study.sketch.grid.cell(*at)
+    if not study.sketch.hidden & cell:
+        return ""
+    if not known or known.odds is None or (known.possible and known.odds.chance(cell) != 1):
+        return words.NOT_SURE_YET
+    return words.CANNOT_PLAY if known.odds.fault else words.CERTAIN_MINE
