@@ -1,6 +1,6 @@
 """A file's game, played through our own rules: what happened, and where the file says something else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -13,7 +13,7 @@ from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.setup import Setup
-from minesweeper.games.controls import MouseButton, Place, Pointer, Spot
+from minesweeper.games.controls import MouseButton, Pending, Place, Pointer, Spot
 from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.player import Player
 from minesweeper.games.record import Record
@@ -135,11 +135,16 @@ class _Played:
         spot, board, pointer = self._spot(x, y), self.game.board, self._pointer
         if button := PRESSES.get(act):
             self._shifted = act is PointerAct.SHIFT_DOWN
-            self._play(milliseconds, pointer.press(button, spot, board, milliseconds / 1000))
+            move = pointer.press(button, spot, board, milliseconds / 1000)
+            if button is MouseButton.RIGHT and pointer.held == {button}:
+                move = move or _wasted(Move.flag, spot)
+            self._play(milliseconds, move)
         elif button := RELEASES.get(act):
             if self._shifted and button is MouseButton.LEFT:
                 self._shifted, button = False, MouseButton.MIDDLE
-            self._play(milliseconds, pointer.release(button, spot, board))
+            opens = button is MouseButton.LEFT and pointer.pending is Pending.REVEAL
+            done = pointer.release(button, spot, board)
+            self._play(milliseconds, done or (_wasted(Move.reveal, spot) if opens else None))
         elif act is PointerAct.MARKS:
             self.game.questions = not self.game.questions
         elif act is PointerAct.PREFLAG and isinstance(spot, tuple):
@@ -178,6 +183,11 @@ class _Played:
                 if time <= end
             )
         return tuple(path)
+
+
+def _wasted(click: Callable[[int, int], Move], spot: Spot) -> Move | None:
+    """A click on an open number, which does nothing but counts."""
+    return click(*spot) if isinstance(spot, tuple) else None
 
 
 def level_name(field: Minefield) -> str:
