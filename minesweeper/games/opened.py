@@ -1,6 +1,6 @@
 """A file's game, played through our own rules: what happened, and where the file says something else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -103,6 +103,9 @@ class _Played:
         self.game = Game.from_minefield(recording.field, self.setup.level.name, rules.questions)
         self._pointer = Pointer(rules, left_on_press=rules.left_on_press, chord_on_press=rules.chord_on_press)
         self._shifted = False
+        self._idle: Move | None = None
+        """The right click on a number that is refused when its button is released, unless it becomes a chord: it counts
+        as a click."""
         self._moves: list[tuple[int, Move, bool]] = []
         """The time, the move, and whether it was refused."""
         self._opening: int | None = None
@@ -136,15 +139,18 @@ class _Played:
         if button := PRESSES.get(act):
             self._shifted = act is PointerAct.SHIFT_DOWN
             move = pointer.press(button, spot, board, milliseconds / 1000)
-            if button is MouseButton.RIGHT and pointer.held == {button}:
-                move = move or _wasted(Move.flag, spot)
+            alone = button is MouseButton.RIGHT and move is None and pointer.held == {button}
+            self._idle = Move.flag(*spot) if alone and isinstance(spot, tuple) else None
             self._play(milliseconds, move)
         elif button := RELEASES.get(act):
             if self._shifted and button is MouseButton.LEFT:
                 self._shifted, button = False, MouseButton.MIDDLE
             opens = button is MouseButton.LEFT and pointer.pending is Pending.REVEAL
             done = pointer.release(button, spot, board)
-            self._play(milliseconds, done or (_wasted(Move.reveal, spot) if opens else None))
+            if opens and isinstance(spot, tuple):
+                done = done or Move.reveal(*spot)
+            self._play(milliseconds, done or self._idle)
+            self._idle = None
         elif act is PointerAct.MARKS:
             self.game.questions = not self.game.questions
         elif act is PointerAct.PREFLAG and isinstance(spot, tuple):
@@ -183,11 +189,6 @@ class _Played:
                 if time <= end
             )
         return tuple(path)
-
-
-def _wasted(click: Callable[[int, int], Move], spot: Spot) -> Move | None:
-    """A click on an open number, which does nothing but counts."""
-    return click(*spot) if isinstance(spot, tuple) else None
 
 
 def level_name(field: Minefield) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from minesweeper.games.comparable import ComparableMeasures, comparable
 from minesweeper.games.opened import Opened
-from minesweeper.games.table import CsvColumn, CsvTable, Row
+from minesweeper.games.table import CsvColumn, CsvTable
 from minesweeper.thinking.judged import JudgedKind, Judgement, judge
 
 FRACTION = 6
@@ -26,12 +26,14 @@ class Analysed:
     measures: ComparableMeasures
     judgement: Judgement | None
     """How it was played, if that was asked for."""
+    differences: str = ""
+    """Where the file is wrong about its own game, in sentences."""
 
 
-def analysed(opened: Opened, judged: bool = False, file: str = "", number: int = 1) -> Analysed:
+def analysed(opened: Opened, judged: bool = False, file: str = "", number: int = 1, differences: str = "") -> Analysed:
     """Measure a game, and judge it, which takes much longer, if that is asked for."""
     measures = comparable(opened)
-    return Analysed(file, number, opened, measures, judge(opened, measures) if judged else None)
+    return Analysed(file, number, opened, measures, judge(opened, measures) if judged else None, differences)
 
 
 def _number(value: float | None) -> float | None:
@@ -41,10 +43,6 @@ def _number(value: float | None) -> float | None:
 def _started(game: Analysed) -> str:
     started = game.opened.recording.claims.started
     return started.isoformat() if started else ""
-
-
-def _differences(game: Analysed) -> str:
-    return "; ".join(f"{topic}: {said} in the file, {found} played" for topic, said, found in game.opened.differences)
 
 
 def _judged(of: Callable[[Judgement], object]) -> CsvColumn[Analysed]:
@@ -107,7 +105,7 @@ ANALYSED: CsvTable[Analysed] = CsvTable(
         "risky_guesses": _counted(JudgedKind.RISKY_GUESS),
         "avoidable_guesses": _counted(JudgedKind.AVOIDABLE_GUESS),
         "hesitations": _counted(JudgedKind.HESITATION),
-        "differences": CsvColumn(_differences),
+        "differences": CsvColumn(lambda game: game.differences),
     }
 )
 """One row per game."""
@@ -157,14 +155,3 @@ class Distributions:
 
 def _quantiles(amounts: list[float]) -> tuple[float | None, float | None]:
     return (median(amounts), amounts[len(amounts) * 9 // 10]) if amounts else (None, None)
-
-
-class AnalysedFile(NamedTuple):
-    """The games of a file as plain data, which another process can send."""
-
-    file: str
-    rows: tuple[Row, ...]
-    events: tuple[tuple[tuple[str, float | None], ...], ...]
-    """The judged events of each game, if they were asked for."""
-    failures: tuple[str, ...]
-    """Why the file, or some of its games, could not be analysed."""

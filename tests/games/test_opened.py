@@ -185,6 +185,6 @@ def test_super_flag_flags_around_a_number() -> None:
     left, right = (PointerEvent(0, PointerAct(act), 5, 5) for act in ("lc", "rc"))
     events = [left, left._replace(act=PointerAct.LEFT_UP), right]
     field, rules = Minefield.parse(".*\n.."), PointerRules(flag_around=True)
-    assert moves(Opened.of(Recording(field, Track.of(events), rules=rules))) == "r0,0@0.0 f0,0@0.0!"
+    assert moves(Opened.of(Recording(field, Track.of(events), rules=rules))) == "r0,0@0.0"
     row = Minefield.parse(".*..")
     assert moves(Opened.of(Recording(row, Track.of(events), rules=rules))) == "r0,0@0.0 s0,0@0.0"
