@@ -1,6 +1,7 @@
 """The names and summaries of all built-in commands, enough for the list of commands."""
 
 COMMANDS = {
+    "analyse": "Measure games in files of any program.",
     "backup": "Save your games and settings and plugins to a zip file.",
     "compare": "Find out whose guesses win more with luck taken out.",
     "completion": "Print the script that lets your shell complete words.",

@@ -13,7 +13,7 @@ from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.setup import Setup
-from minesweeper.games.controls import MouseButton, Place, Pointer, Spot
+from minesweeper.games.controls import MouseButton, Pending, Place, Pointer, Spot
 from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.player import Player
 from minesweeper.games.record import Record
@@ -103,6 +103,9 @@ class _Played:
         self.game = Game.from_minefield(recording.field, self.setup.level.name, rules.questions)
         self._pointer = Pointer(rules, left_on_press=rules.left_on_press, chord_on_press=rules.chord_on_press)
         self._shifted = False
+        self._idle: Move | None = None
+        """The right click on a number that is refused when its button is released, unless it becomes a chord: it counts
+        as a click."""
         self._moves: list[tuple[int, Move, bool]] = []
         """The time, the move, and whether it was refused."""
         self._opening: int | None = None
@@ -135,11 +138,19 @@ class _Played:
         spot, board, pointer = self._spot(x, y), self.game.board, self._pointer
         if button := PRESSES.get(act):
             self._shifted = act is PointerAct.SHIFT_DOWN
-            self._play(milliseconds, pointer.press(button, spot, board, milliseconds / 1000))
+            move = pointer.press(button, spot, board, milliseconds / 1000)
+            alone = button is MouseButton.RIGHT and move is None and pointer.held == {button}
+            self._idle = Move.flag(*spot) if alone and isinstance(spot, tuple) else None
+            self._play(milliseconds, move)
         elif button := RELEASES.get(act):
             if self._shifted and button is MouseButton.LEFT:
                 self._shifted, button = False, MouseButton.MIDDLE
-            self._play(milliseconds, pointer.release(button, spot, board))
+            opens = button is MouseButton.LEFT and pointer.pending is Pending.REVEAL
+            done = pointer.release(button, spot, board)
+            if opens and isinstance(spot, tuple):
+                done = done or Move.reveal(*spot)
+            self._play(milliseconds, done or self._idle)
+            self._idle = None
         elif act is PointerAct.MARKS:
             self.game.questions = not self.game.questions
         elif act is PointerAct.PREFLAG and isinstance(spot, tuple):

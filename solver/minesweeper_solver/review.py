@@ -34,6 +34,8 @@ class ReviewedGuess:
     mistake: bool
     """True if it certainly could have hit a mine although some cell was certainly safe. Where chances are estimates,
     only the click that hit one is known to be a mistake."""
+    least: float = 0.0
+    """The least chance of a mine at any uncertain cell then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,11 @@ def review(turns: Iterable[Turn]) -> Review:
         analysis = analyse(turn.before, POSITION_SECONDS)
         (risk, counted), safe = _risk(turn, analysis), analysis.safe
         exact = exact and analysis.exact and counted
+        best_chance = min((chance for _, chance in analysis.groups), default=0.0)
         if risk:
-            guesses.append(ReviewedGuess(step, risk, safe, mistake=bool(safe) and (analysis.exact or lost)))
+            mistake = bool(safe) and (analysis.exact or lost)
+            guesses.append(ReviewedGuess(step, risk, safe, mistake, best_chance))
         if lost:
-            best_chance = min((chance for _, chance in analysis.groups), default=0.0)
             best = sum(cells for cells, chance in analysis.groups if chance == best_chance)
             why = explain(turn.before, safe, near=turn.after.hit) if safe else None
             chord = turn.move.action is CHORD

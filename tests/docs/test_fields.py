@@ -29,6 +29,7 @@ KEYS = {
     "adds": "KIND",
     "measured": "MEASURE",
     "options": "OPTION",
+    "events": "EVENT",
 }
 """Fields whose names are data, and how the table writes those names."""
 TURN_BY_TURN = "terminal", "duel"
@@ -68,6 +69,7 @@ def written(command: str, folder: Path) -> set[str]:
     words = {
         "tournament": ["tournament", *BOARDS, *solvers, *command.split()[1:], *file],
         "compare": ["compare", "quick", "pairs", *BOARDS, "--layouts", "2", *command.split()[1:], *file],
+        "analyse": [*command.split(), "--judge", str(folder / "games.json")],
         "measure": [*command.split(), "--difficulty", "beginner", "--seed", "7"],
         "solve": [*command.split(), "--mines", "1", "-"],
         "backup": [*command.split(), str(folder / "b.zip")],
@@ -79,11 +81,11 @@ def written(command: str, folder: Path) -> set[str]:
     }.get(name, command.split())
     if name == "restore":
         CliRunner().invoke(cli, ["backup", str(folder / "b.zip")])
-    if name == "import":
+    if name in ("import", "analyse"):
         (folder / "games.json").write_text(f"[{played(77).to_json()}, {{}}]", "utf-8")
     typed = {"terminal": "r4,4 h o zz q", "duel": "t0,0 t0,0 t8,8 zz q"}.get(name, "1#\n##\n")
     done = CliRunner().invoke(cli, ["--plugin", str(plugin), *words], input=typed)
-    assert done.exit_code in (0, 1), done.output
+    assert done.exit_code in (0, 1, 3), done.output
     text = output.read_text("utf-8") if output.exists() else done.stdout
     if "--csv" in command:
         return set(next(csv.reader(text.splitlines())))
@@ -125,6 +127,8 @@ COMMANDS = (
     "tournament --keep",
     "compare --csv",
     "compare --json",
+    "analyse --csv",
+    "analyse --json",
     "export --csv",
     "export --json",
     "stats --json",

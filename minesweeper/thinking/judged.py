@@ -1,0 +1,124 @@
+"""What a player did well or badly in a game: guesses, hesitations, clicks for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import pairwise
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from minesweeper.core.board import Status
+from minesweeper.core.game import Game
+from minesweeper.core.log import standing_steps
+from minesweeper.core.playable import play_log
+from minesweeper_solver.analysis import analyse
+from minesweeper_solver.review import ReviewedGuess, review
+
+if TYPE_CHECKING:
+    from minesweeper.games.comparable import ComparableMeasures, OneAndAHalf
+    from minesweeper.games.opened import Opened
+
+LONG_PAUSE = 1.0
+"""Seconds before a click that opens, from which it may be a hesitation."""
+MANY_PAUSES = 3.0
+"""How many times as long as the player's usual pause a hesitation is."""
+ROUNDING = 1e-9
+"""Chances that differ by less are the same."""
+POSITION_SECONDS = 0.5
+"""Time to find out whether a cell was certain before a long pause."""
+
+
+class JudgedKind(StrEnum):
+    """The kinds of judged events, as CSV and JSON name them."""
+
+    PERFECT_GUESS = "perfect_guess"
+    """No cell was certainly safe, and none had a smaller chance of a mine."""
+    RISKY_GUESS = "risky_guess"
+    """No cell was certainly safe, but another had a smaller chance of a mine."""
+    AVOIDABLE_GUESS = "avoidable_guess"
+    """A cell was certainly safe."""
+    HESITATION = "hesitation"
+    """A long pause although a cell was certainly safe."""
+    ONE_AND_A_HALF = "one_and_a_half_click"
+    WASTED_CLICK = "wasted_click"
+    """The click changed nothing."""
+    MISPLACED_FLAG = "misplaced_flag"
+    """A flag was set on a safe cell."""
+
+
+class JudgedEvent(NamedTuple):
+    """An event of a game, in order of time."""
+
+    seconds: float
+    kind: JudgedKind
+    amount: float | None = None
+    """The chance of a mine for guesses; seconds of the pause for hesitations; for one and a half clicks, seconds
+    between the two presses."""
+    step: int = 0
+    """The number of its entry in the log, from 1 on."""
+
+
+class Judgement(NamedTuple):
+    """A game, judged."""
+
+    events: tuple[JudgedEvent, ...]
+    luck: float
+    """The chance that all guesses of the game go well, but for the one that lost it."""
+
+    def count(self, *kinds: JudgedKind) -> int:
+        """The number of events of these kinds."""
+        return sum(event.kind in kinds for event in self.events)
+
+    @property
+    def guesses(self) -> int:
+        return self.count(JudgedKind.PERFECT_GUESS, JudgedKind.RISKY_GUESS, JudgedKind.AVOIDABLE_GUESS)
+
+
+def judge(opened: Opened, measures: ComparableMeasures) -> Judgement:
+    """Judge a game for one. It takes as long as a review: some hundredths of a second on Expert."""
+    record = opened.record
+    if record.minefield is None:
+        return Judgement((), 1.0)
+    played = [(entry, turn) for entry, turn in play_log(Game.from_minefield(record.minefield), record.standing) if turn]
+    steps = standing_steps(record.log)
+    times = [entry.seconds for entry, _ in played]
+    boards = [turn.before for _, turn in played]
+    found = review(turn for _, turn in played)
+    events = [_half(half) for half in measures.halves]
+    events += [JudgedEvent(times[guess.step], _kind(guess), guess.risk, steps[guess.step]) for guess in found.guesses]
+    events += [
+        JudgedEvent(times[number], JudgedKind.HESITATION, pause, steps[number])
+        for number, pause in _long_pauses(times)
+        if played[number][1].opened and boards[number].status is Status.PLAYING
+        if analyse(boards[number], POSITION_SECONDS).safe
+    ]
+    events += [
+        JudgedEvent(times[number], JudgedKind.MISPLACED_FLAG, None, steps[number])
+        for number, (_, turn) in enumerate(played)
+        if turn.after.flags & ~(turn.before.flags | record.minefield.mines)
+    ]
+    events += [
+        JudgedEvent(entry.seconds, JudgedKind.WASTED_CLICK, None, step)
+        for step, entry in enumerate(record.log, 1)
+        if entry.refused
+    ]
+    return Judgement(tuple(sorted(events, key=lambda event: (event.seconds, event.step))), found.luck)
+
+
+def _half(half: OneAndAHalf) -> JudgedEvent:
+    return JudgedEvent(half.milliseconds / 1000, JudgedKind.ONE_AND_A_HALF, half.between / 1000)
+
+
+def _kind(guess: ReviewedGuess) -> JudgedKind:
+    if guess.safe:
+        return JudgedKind.AVOIDABLE_GUESS
+    return JudgedKind.PERFECT_GUESS if guess.risk <= guess.least + ROUNDING else JudgedKind.RISKY_GUESS
+
+
+def _long_pauses(times: list[float]) -> Iterator[tuple[int, float]]:
+    """The numbers of the moves before which the player paused much longer than usual, with the pauses."""
+    pauses = [after - before for before, after in pairwise(times)]
+    if pauses:
+        long = max(LONG_PAUSE, MANY_PAUSES * median(pauses))
+        yield from ((number, pause) for number, pause in enumerate(pauses, 1) if pause >= long)
