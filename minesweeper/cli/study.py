@@ -16,7 +16,6 @@ from minesweeper.core.setup import Setup
 from minesweeper.core.sketch import Sketch
 from minesweeper.play.texts import CODE
 from minesweeper.plugins import Plugins
-from minesweeper.words.notices import not_drawn
 
 EMPTY = 9, 9, 10
 """The width, height and mines of the board to begin with."""
@@ -36,8 +35,6 @@ def study(plugins: Plugins, position: str | None, mines: int | None, look: LookO
     first cell. Without any of them, the board is empty.
     """
     sketch = _given(plugins, position, mines)
-    if why := not_drawn(sketch.grid):
-        raise click.UsageError(why)
     files = open_files()
     play_in_window(plugins, files, look, WITHOUT_DISPLAY, lambda window: window.study(sketch), resume=False)
 

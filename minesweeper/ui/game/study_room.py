@@ -41,9 +41,6 @@ class StudyRoom:
         from minesweeper.study.study import Study  # noqa: PLC0415 - the game starts sooner without it
         from minesweeper.ui.study.study_view import StudyView  # noqa: PLC0415
 
-        if why := self._app.desk.refuses(sketch.grid):
-            self._app.say(why)
-            return
         study = Study(self._app.plugins, sketch, self._app.say)
         view = StudyView(self._app, study, leave or self._app.back, lambda: self._draw(study, view))
         self._app.show(view)

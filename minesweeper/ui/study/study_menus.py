@@ -24,13 +24,12 @@ OVERLAYS = {
 """What each of the figures is."""
 
 
-def boards(study: Study, refuses: Callable[[Grid], str]) -> list[Item]:
-    """The sizes and tilings to change to, but for the boards that the front end `refuses`."""
+def boards(study: Study) -> list[Item]:
+    """The sizes and tilings to change to."""
     grid, plugins = study.sketch.grid, study.plugins
     items = [
         Item(level_title(level), partial(study.use_level, level), f"{level.width} × {level.height}")
         for level in plugins.difficulties.values()
-        if not refuses(level.grid)
     ]
     sides = [
         Item(text, partial(study.resize, grid.width + across, grid.height + down))
@@ -41,7 +40,7 @@ def boards(study: Study, refuses: Callable[[Grid], str]) -> list[Item]:
             tiling.label, partial(study.resize, grid.width, grid.height, tiling.name), chosen=tiling.name == grid.tiling
         )
         for tiling in plugins.tilings.values()
-        if _fits(tiling, grid) and not refuses(grid_of(tiling.name, grid.width, grid.height))
+        if _fits(tiling, grid)
     ]
     shapes = [*tilings, SEPARATOR] if len(tilings) > 1 else []
     return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item(words.HIDE_ALL, study.editor.clear)]

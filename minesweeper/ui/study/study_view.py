@@ -221,7 +221,7 @@ class StudyView(BaseView):
     # Lists
 
     def _boards(self) -> None:
-        items = study_menus.boards(self.study, self.app.desk.refuses)
+        items = study_menus.boards(self.study)
         self._open(items, self.palette.place(StudyControl.BOARD))
 
     def _overlays(self) -> None:

@@ -344,14 +344,6 @@ def test_the_game_leads_to_the_study_which_leads_to_games_and_back(stand: Stand)
     assert shown == [view, game]
 
 
-def test_a_board_that_cannot_be_drawn_is_not_shown(stand: Stand) -> None:
-    game = stand.game()
-    stand.app.desk.refuses = lambda _grid: "No such board."
-    game.begin(Command.STUDY)
-    assert stand.app.window.current_view is game
-    assert stand.app.status.text == "No such board."
-
-
 def test_an_untouched_game_stays_ranked(stand: Stand) -> None:
     stand.patch.setattr("minesweeper.study.study.Thinker", ThinkerHere)
     game = stand.game()
