@@ -2,6 +2,7 @@
 
 import sys
 
+from minesweeper.machine.loading import loading
 from minesweeper.machine.stopping import ending_by_signal, ending_in_time
 
 
@@ -11,7 +12,8 @@ def main() -> None:
         if sys.argv[1:] == ["--version"]:
             _print_version()
             return
-        from minesweeper.cli.main import main as run  # noqa: PLC0415
+        with loading():
+            from minesweeper.cli.main import main as run  # noqa: PLC0415
 
         run()
 

@@ -16,6 +16,7 @@ from minesweeper.cli.output import say
 from minesweeper.core.daily import today
 from minesweeper.history.storage import Storage
 from minesweeper.history.usual_setup import usual_setup
+from minesweeper.machine.loading import loading
 from minesweeper.plugins import Plugins
 
 if TYPE_CHECKING:
@@ -106,19 +107,20 @@ def _play_lines(plugins: Plugins, start: Start, as_json: bool = False) -> None:
 
 
 def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours: str) -> int:
-    from minesweeper.play import Desk  # noqa: PLC0415 - as above
-    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
-    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
-    from minesweeper.terminal.loop import errors_aside, is_rich, run  # noqa: PLC0415
-    from minesweeper.terminal.player import TerminalPlayer  # noqa: PLC0415
+    with loading():
+        from minesweeper.play import Desk  # noqa: PLC0415 - as above
+        from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
+        from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
+        from minesweeper.terminal.loop import is_rich, output_aside, run  # noqa: PLC0415
+        from minesweeper.terminal.player import TerminalPlayer  # noqa: PLC0415
 
     storage = open_storage()
-    with errors_aside():  # early, because new processes inherit standard error
+    with output_aside() as screen:  # early, because new processes inherit standard output and error
         desk = Desk(plugins, storage, storage.load_settings(), key_of)
         play = start(desk, storage)
         theme = look.named(plugins) or plugins.themes.get(desk.settings.theme) or plugins.theme_or_first("")
         depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-        code = run(TerminalPlayer(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
+        code = run(TerminalPlayer(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth, screen)
         for notice in desk.notices():
             say(notice)
     return code

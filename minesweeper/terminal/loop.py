@@ -14,8 +14,9 @@ from minesweeper.terminal.keys import Decoder
 from minesweeper.terminal.player import TerminalPlayer
 from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
-ERRORS = 2
-"""The file descriptor of standard error."""
+OUTPUT, ERRORS = 1, 2
+"""The file descriptors of standard output and standard error."""
+ASIDE = (ERRORS,) if sys.platform == "win32" else (OUTPUT, ERRORS)
 FRAME = "\x1b[?2026h{}\x1b[?2026l"
 """A frame that the terminal shows at once."""
 ESCAPE = 0.05
@@ -23,29 +24,33 @@ ESCAPE = 0.05
 
 
 @contextmanager
-def errors_aside() -> Iterator[None]:
-    """Hold back standard error, also that of plugins in other processes, until full screen ends."""
+def output_aside() -> Iterator[int]:
+    """Hold back what is printed, also by plugins in other processes, until full screen ends. Yield the file descriptor
+    of the screen."""
     with TemporaryFile() as kept:
         try:
-            before = os.dup(ERRORS)
-        except OSError:  # it is closed
-            yield
+            before = {each: os.dup(each) for each in ASIDE}
+        except OSError:  # one is closed
+            yield OUTPUT
             return
-        os.dup2(kept.fileno(), ERRORS)
+        for each in before:
+            os.dup2(kept.fileno(), each)
         try:
-            yield
+            yield before.get(OUTPUT, OUTPUT)
         finally:
-            os.dup2(before, ERRORS)
-            os.close(before)
+            sys.stdout.flush()
+            for each, was in before.items():
+                os.dup2(was, each)
+                os.close(was)
             kept.seek(0)
             with suppress(OSError):
                 os.write(ERRORS, kept.read())
 
 
-def run(player: TerminalPlayer, depth: Depth) -> int:
+def run(player: TerminalPlayer, depth: Depth, screen: int) -> int:
     """Play until the player leaves or a signal arrives. Return the exit code."""
     try:
-        with full_screen() as terminal:
+        with full_screen(screen) as terminal:
             try:
                 return _Loop(terminal, player, depth).run()
             finally:

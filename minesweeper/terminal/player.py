@@ -30,7 +30,6 @@ from minesweeper.terminal.view import FACES, TerminalPicture, bar_places, draw, 
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 from minesweeper.words import screens
-from minesweeper.words import terminal as words
 from minesweeper.words.duels import bombs_left
 from minesweeper.words.reasons import POINT, THINKING
 from minesweeper.words.titles import setup_title, timer_text
@@ -286,7 +285,7 @@ class TerminalPlayer:
     def _picture(self, shown: Shown, bot: CellAt | None) -> TerminalPicture:
         play, session, theme = self.play, self.play.session, self.theme
         lines = [shown.told, *(each.text for each in shown.paragraphs)] if not shown.covered else []
-        lines = [line.replace(POINT, words.MOVE_FOR_ODDS) for line in lines if line]
+        lines = [line.replace(POINT, "").strip() for line in lines if line]
         cursor = bot if play.mode.steered else self.cursor.cell
         message = self._said(shown)
         if not message and lines and not play.mode.kept:

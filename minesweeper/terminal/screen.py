@@ -52,15 +52,15 @@ class Terminal(Protocol):
 
 
 @contextmanager
-def full_screen() -> Iterator[Terminal]:
-    """The terminal in full screen; restored however the block ends."""
+def full_screen(screen: int) -> Iterator[Terminal]:
+    """The terminal of this file descriptor in full screen; restored however the block ends."""
     if sys.platform == "win32":
         from minesweeper.terminal.windows import full_screen as on_windows  # noqa: PLC0415
 
         with on_windows() as terminal:
             yield terminal
     else:
-        with _posix() as terminal:
+        with _posix(screen) as terminal:
             yield terminal
 
 
@@ -173,9 +173,9 @@ if sys.platform != "win32":
             return data
 
     @contextmanager
-    def _posix() -> Iterator[Terminal]:
+    def _posix(screen: int) -> Iterator[Terminal]:
         with _signals_on_a_pipe() as signals:
-            terminal = _PosixTerminal(sys.stdin.fileno(), sys.stdout.fileno(), signals)
+            terminal = _PosixTerminal(sys.stdin.fileno(), screen, signals)
             try:
                 terminal.enter()
                 yield terminal

@@ -249,7 +249,7 @@ def _draw_footer(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalL
     if len(lines) > most:
         rest = " ".join(line for line, _ in lines[most - 1 :])
         lines = [*lines[: most - 1], (shortened(rest, width, ellipsis), look.message)]
-    said = [*lines, *quiet][: max(room, len(lines) or 1)]
+    said = [*lines, *quiet][: max(room, len(lines) or min(layout.footer, 2))]
     start = end - len(said)
     high = layout.cell[1]
     if picture.cursor and layout.y + high * (picture.cursor[0] - layout.top + 1) > start > layout.y:

@@ -18,7 +18,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the duels that were played: in each, a cell is taken, and then everybody leaves."""
     ids: list[str] = []
 
-    def play(player: TerminalPlayer, _depth: Depth) -> int:
+    def play(player: TerminalPlayer, _depth: Depth, _screen: int) -> int:
         ids.append(player.game.session.id)
         player.draw(80, 24)
         player.take("p")

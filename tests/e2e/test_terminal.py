@@ -239,6 +239,49 @@ def test_what_a_plugin_prints_about_its_failure_is_seen_when_the_screen_is_left(
     assert "ZeroDivisionError" in tmux.screen()
 
 
+LOUD = """
+from minesweeper import Advice, Move, Solver, hookimpl
+
+def think(board, budget):
+    print("A LOUD SOLVER", flush=True)
+    return Advice((Move.reveal(*board.grid.places(board.hidden)[0]),), 0.5, "It is the first one.")
+
+@hookimpl
+def turn_played(turn):
+    print("A LOUD HOOK")
+
+@hookimpl
+def register_solvers():
+    return [Solver("loud", think)]
+"""
+
+
+def test_what_plugins_print_in_any_process_is_seen_when_the_screen_is_left(tmux: Tmux, tmp_path: Path) -> None:
+    (tmp_path / "loud.py").write_text(LOUD, "utf-8")
+    tmux.run(f"clear; echo before; minesweeper --plugin {tmp_path / 'loud.py'} terminal {CODE}")
+    tmux.sees("? help")
+    tmux.type("Space", "v", "End", "Enter")
+    tmux.sees("It is the first one.")
+    assert "LOUD" not in tmux.screen()
+    tmux.type("q")
+    tmux.ended()
+    assert "A LOUD HOOK" in tmux.screen()
+    assert "A LOUD SOLVER" in tmux.screen()
+
+
+def test_in_the_locale_c_nothing_but_ascii_is_sent(tmux: Tmux) -> None:
+    tmux.run("export LC_ALL=C TERM=vt100 COLORTERM=")
+    tmux.start(CODE)
+    tmux.type("Space", "f", "m")
+    tmux.sees("(Watch again)")
+    assert tmux.screen().isascii()
+    tmux.type("Escape", "Home", "PPage", "f")
+    tmux.sees("009")
+    assert tmux.screen().isascii()
+    tmux.type("q")
+    tmux.ended()
+
+
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
     plugin.write_text("from minesweeper.terminal import pages\npages.help_page = lambda player: 1 / 0\n", "utf-8")

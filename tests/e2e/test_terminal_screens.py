@@ -57,8 +57,28 @@ SCREENS = {
 }
 """The keys that lead to each screen, what it shows, and its name in the list of everything."""
 GAME = "Minesweeper  Beginner"
-DOTS = ("Play …", "Duel …", "Practice …", "Unfinished games …", "Find …", "1 2 3 …", "One moment …")
+DOTS = (
+    "Play …", "Duel …", "Practice …", "Unfinished games …", "Find …", "1 2 3 …", "One moment …", "Thinking …",
+    "Working out the odds …",
+)  # fmt: skip
 """Texts that end in dots; all others must not be cut."""
+MOMENTS = {
+    "open": ("Space", "", "Space chord"),
+    "hint": ("Tab", "Hint", "safe cell in here"),
+    "proof": ("Tab", "Hint", "Tab: "),
+    "odds": ("o", "[ ] Odds", "Elsewhere 10"),
+    "no odds": ("o", "[x] Odds", "Space "),
+    "larger cells": ("+", "Zoom in", "1"),
+    "smaller cells": ("-", "Zoom out", "1"),
+    "as large as fits": ("0", "Fit board to window", "1"),
+    "pause": ("p", "Pause", "P resume"),
+    "resumed": ("p", "Resume", "Tab hint"),
+    "bot": ("b", "[ ] Bot", "Space pause"),
+    "waiting bot": ("Space", "Space pause", "Space go on"),
+    "back": ("u", "Undo", "Back to your game."),
+    "undone": ("u", "Undo", "Space open"),
+}
+"""Key by key through a game: the key, what is chosen or clicked for the same, and what is seen then."""
 SIZES = [(80, 24), (40, 12)]
 
 Cells = list[list[tuple[str, str, str]]]
@@ -118,6 +138,10 @@ class Watched:
     @property
     def text(self) -> str:
         return self.tmux.screen()
+
+    def resize(self, width: int, height: int) -> None:
+        self.size = width, height
+        self.tmux.do("resize-window", "-x", str(width), "-y", str(height))
 
     def type(self, *keys: str) -> None:
         for key in keys:
@@ -212,6 +236,36 @@ def test_every_screen_is_reached_and_left_by_mouse(watched: Watched) -> None:
             watched.click_in_list(item)
             watched.sees(title)
         watched.leave(by_mouse=True)
+
+
+def test_what_is_open_stays_open_and_whole_when_the_terminal_is_resized(watched: Watched) -> None:
+    size = watched.size
+    for name in ("Menu", "Find", "Keys", "Settings", "Daily board", "Solvers", "Exercise", "Tour", "Duel"):
+        keys, title, _ = SCREENS[name]
+        watched.type(*keys)
+        watched.sees(title)
+        for other in ((200, 60), (50, 16), size):
+            watched.resize(*other)
+            watched.sees(title)
+        watched.leave(by_mouse=False)
+
+
+def test_every_moment_of_a_game_is_reached_by_keys(watched: Watched) -> None:
+    for key, _, said in MOMENTS.values():
+        watched.type(key)
+        watched.sees(said)
+
+
+def test_every_moment_of_a_game_is_reached_by_mouse(watched: Watched) -> None:
+    for _, name, said in MOMENTS.values():
+        if not name or name in watched.text.splitlines()[-1]:
+            watched.click(name or "Space open")
+        else:
+            watched.click(": find")
+            watched.sees("Find ─")
+            watched.click_in_list(name)
+        watched.sees(": find")
+        watched.sees(said)
 
 
 def test_a_game_is_watched_again_and_left_by_keys_and_by_mouse(watched: Watched) -> None:
