@@ -1,6 +1,7 @@
 """The game in a real terminal (tmux): keys, mouse, resizing, and every way out of it."""
 
 import os
+import re
 import signal
 from contextlib import closing
 from pathlib import Path
@@ -261,7 +262,7 @@ def test_what_plugins_print_in_any_process_is_seen_when_the_screen_is_left(tmux:
     tmux.run(f"clear; echo before; minesweeper --plugin {tmp_path / 'loud.py'} terminal {CODE}")
     tmux.sees("? help")
     tmux.type("Space", "v", "End", "Enter")
-    tmux.sees(" guess")
+    tmux.until(lambda: re.search(r"[1-9]\d* guess", tmux.screen()) is not None, "guess")
     assert "LOUD" not in tmux.screen()
     tmux.type("q")
     tmux.ended()

@@ -58,8 +58,8 @@ SCREENS = {
 """The keys that lead to each screen, what it shows, and its name in the list of everything."""
 GAME = "Minesweeper  Beginner"
 DOTS = (
-    "Play …", "Duel …", "Practice …", "Unfinished games …", "Find …", "1 2 3 …", "One moment …", "Thinking …",
-    "Working out the odds …",
+    "Play …", "Duel …", "Practice …", "Calendar …", "Unfinished games …", "Find …", "1 2 3 …", "One moment …",
+    "Thinking …", "Working out the odds …",
 )  # fmt: skip
 """Texts that end in dots; all others must not be cut."""
 MOMENTS = {

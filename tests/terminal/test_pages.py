@@ -172,8 +172,8 @@ def test_a_click_right_after_the_wheel_finds_the_item_that_is_seen(seat: Seat) -
 
 
 def test_home_and_end_work_in_lists(seat: Seat) -> None:
-    seat.press("L", "end", "enter")
-    assert seat.desk.settings.generator == "no_guess"
+    seat.press("d", "end", "enter")
+    assert seat.desk.settings.dealer == list(seat.desk.plugins.dealers)[-1]
     seat.press("L", "end", "home", "enter")
     assert seat.play.session.game.difficulty.name == "beginner"
 
