@@ -12,7 +12,6 @@ from minesweeper.core.setup import Setup
 from minesweeper.games.opened import Opened
 from minesweeper.games.recording import Recording
 from minesweeper.machine.files import names_file, read_bytes
-from minesweeper.play.texts import MAX_TEXT
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.foreign_files import ForeignFile, formats_of, games_in, read_foreign, setup_in
 
@@ -58,6 +57,8 @@ def foreign_games(path: Path, plugins: Plugins | None = None) -> list[Opened]:
 
 def foreign_text(plugins: Plugins, text: str) -> ForeignFile | None:
     """What a link or a code of another program says; `None` if it is neither."""
+    from minesweeper.play.texts import MAX_TEXT  # noqa: PLC0415 - the whole game would be imported for any command
+
     data = text[:MAX_TEXT].encode()
     if next(formats_of(plugins, data), None) is None:
         return None
