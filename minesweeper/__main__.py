@@ -1,8 +1,8 @@
 """What the console script and `python -m minesweeper` run."""
 
+import gc
 import sys
 
-from minesweeper.machine.loading import loading
 from minesweeper.machine.stopping import ending_by_signal, ending_in_time
 
 
@@ -12,8 +12,10 @@ def main() -> None:
         if sys.argv[1:] == ["--version"]:
             _print_version()
             return
-        with loading():
-            from minesweeper.cli.main import main as run  # noqa: PLC0415
+        gc.disable()  # nothing that is loaded now is garbage
+        from minesweeper.cli.main import main as run  # noqa: PLC0415
+
+        gc.enable()
 
         run()
 

@@ -20,7 +20,6 @@ from minesweeper.cli.output import checked_output
 from minesweeper.cli.parameters import NamedPath
 from minesweeper.core.checks import one_line, suggestion
 from minesweeper.machine import shell
-from minesweeper.machine.loading import loading
 from minesweeper.plugins import sources
 
 if TYPE_CHECKING:
@@ -93,6 +92,8 @@ class Commands(click.Group):
         """The command of this name, ours or a plugin's."""
         if cmd_name in COMMANDS:
             name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+            from minesweeper.machine.loading import loading  # noqa: PLC0415 - the list of commands does without
+
             with loading():
                 command: click.Command = getattr(import_module(f"minesweeper.cli.{name}"), name)
             return command
@@ -102,6 +103,8 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command. A level or a board code starts a game; an unknown word is an error with a suggestion."""
+        from minesweeper.machine.loading import loading  # noqa: PLC0415 - the list of commands does without
+
         with loading():
             from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - the list of commands does without
             from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
