@@ -461,6 +461,16 @@ def _grid(name: str, width: int, height: int, present: int | None) -> Grid:
     return tiling_named(name).grid(width, height, present)
 
 
+def pointing(name: str) -> Callable[[int, int], int]:
+    """A function from a row and a column to where the cell there points if it is a triangle: 1 up and -1 down; 0 for
+    all other cells."""
+    tiling, ways = tiling_named(name), []
+    for shape in tiling.shapes:
+        rows = [down for _, down in shape]
+        ways.append(0 if len(shape) != 3 else 1 if rows.count(min(rows)) == 1 else -1)
+    return lambda row, col: ways[tiling.kind(row, col)]
+
+
 def corners_of(grid: Grid) -> list[Polygon | None] | None:
     """The corners of each cell, row by row, with nothing for a hole; nothing at all for a rectangle of squares."""
     tiling = tiling_named(grid.tiling)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from minesweeper.arena.playing import setup_named
 from minesweeper.core.checks import whole
 from minesweeper.core.game import Game
+from minesweeper.core.grid import Grid
 from minesweeper.core.limits import DRAWN_SEEDS
 from minesweeper.core.setup import Setup
 from minesweeper.gym.risks import Risks, risks_in
@@ -29,7 +30,7 @@ class Rewards(NamedTuple):
     progress: float = 0.0
     """For all safe cells together: a step gets the share that it opens."""
     refused: float = 0.0
-    """For a step that opens nothing, because the cell is open."""
+    """For a step that opens nothing, because the cell is open or the board has a hole there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,10 @@ class Episode:
     def __init__(self, task: Task) -> None:
         self.task = task
         self._width = task.setup.level.width
+        self._holes = frozenset(Grid(*task.setup.level.cells[:2]).places(task.setup.grid.holes))
         self._steps = 0
         self._most_steps = self._width * task.setup.level.height
-        self._price = task.rewards.progress / max(1, self._most_steps - task.setup.level.mines)
+        self._price = task.rewards.progress / max(1, task.setup.level.area - task.setup.level.mines)
         """The reward for each cell opened."""
         self._chosen: tuple[float, float] | None = None
 
@@ -110,9 +112,12 @@ class Episode:
         """Open a cell. The game ends early after as many steps as there are cells, for an agent that goes on choosing
         open cells."""
         row, col = divmod(whole("an action", action), self._width)
+        self._steps += 1
+        if (row, col) in self._holes:
+            self._chosen = (0.0, 0.0) if self.task.odds else None
+            return StepResult(self.task.rewards.refused, False, self._steps >= self._most_steps)
         before, turn = self._risks, self.game.reveal(row, col)
         after, rewards = turn.after, self.task.rewards
-        self._steps += 1
         if before and turn.accepted:
             self._chosen = before.of(row, col)
         else:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from minesweeper.core.board import Board, Status
 from minesweeper.core.naming import whole_percent
 from minesweeper.core.part import part_of
-from minesweeper.core.tiling import SQUARE, Polygon, tiling_named
+from minesweeper.core.tiling import SQUARE, pointing
 from minesweeper.games.controls import CellAt
 from minesweeper.terminal.canvas import TextCanvas, columns, shortened, wrapped
 from minesweeper.terminal.colours import mix
@@ -157,10 +157,9 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
     marked = marks != Marks()
     y, cols = layout.y, layout.cols
     window = (1 << cols) - 1
-    tiling = tiling_named(board.grid.tiling)
-    pointed = [_pointed(shape, look.signs.triangles) for shape in tiling.shapes]
+    points = pointing(board.grid.tiling)
     cursor = None if picture.covered else picture.cursor
-    near = board.grid.around(board.grid.cell(*cursor)) if cursor and tiling.name != SQUARE else 0
+    near = board.grid.around(board.grid.cell(*cursor)) if cursor and board.grid.tiling != SQUARE else 0
     for down, symbols in enumerate(lines):
         start, row, col = (top + down) * board.grid.stride + left, y + high * down, layout.start_of(down)
         beside, others, said_here = near >> start & window, picture.others >> start & window, _part(marks, start, cols)
@@ -168,7 +167,8 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
             dark = bool(top + down + left + across & 1)
             text, ink = look.cell(OTHER_FLAG if others >> across & 1 else symbol, dark)
             if symbol == "#":
-                text = pointed[tiling.kind(top + down, left + across)] or text
+                way = points(top + down, left + across)
+                text = f"{look.signs.triangles[way < 0]} " if way else text
             if marked and (said := _said(1 << across, said_here, look, wide)):
                 figure, colour = said
                 ink = look.tinted(ink, colour, dark and symbol in "#F?", figure)
@@ -184,12 +184,6 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
         wide, high = layout.size
         words = shortened(" Paused ", wide, "")
         canvas.write(layout.y + high // 2, layout.x + (wide - len(words)) // 2, words, look.chosen)
-
-
-def _pointed(shape: Polygon, signs: str) -> str:
-    """The sign of a triangle, by where it points; empty for other shapes."""
-    rows = [down for _, down in shape]
-    return f"{signs[rows.count(min(rows)) > 1]} " if len(shape) == 3 else ""
 
 
 def _enlarged(text: str, wide: int, high: int, filling: str) -> list[str]:

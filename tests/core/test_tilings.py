@@ -12,7 +12,7 @@ from minesweeper.core import tiling
 from minesweeper.core.board import Board
 from minesweeper.core.filters import corner_density
 from minesweeper.core.laying import FirstClick, best_start
-from minesweeper.core.tiling import beside, grid_of, make_known, moved_rows, tiling_named
+from minesweeper.core.tiling import beside, corners_of, grid_of, make_known, moved_rows, pointing, tiling_named
 from tests.bundled import bundled_plugins
 from tests.core.plain_tilings import EVERY, board_of, groups
 
@@ -279,6 +279,19 @@ def test_every_other_row_of_hexagons_lies_half_a_cell_further_right() -> None:
     assert moved_rows("cairo", 5, 4) == {0, 2}
     assert moved_rows("hex", 1, 2) == {1}
     assert moved_rows("torus", 5, 4) == moved_rows("triangle", 5, 4) == moved_rows("square", 5, 4) == set()
+
+
+def test_triangles_point_up_and_down_in_turn() -> None:
+    points = pointing("triangle")
+    assert [points(0, 0), points(0, 1), points(1, 0), points(1, 1)] == [1, -1, -1, 1]
+    assert {pointing(name)(0, 0) for name in EVERY if name != "triangle"} == {0}
+
+
+def test_the_corners_of_squares_need_not_be_listed() -> None:
+    assert corners_of(Grid(3, 2)) is corners_of(grid_of("torus", 3, 3)) is None
+    holed = corners_of(Level.drawn("bent", "..\n.", 1).grid)
+    assert holed is not None
+    assert holed[1:] == [((1, 0), (2, 0), (2, 1), (1, 1)), ((0, 1), (1, 1), (1, 2), (0, 2)), None]
 
 
 def test_the_first_click_gives_up_neighbours_only_as_far_as_it_must() -> None:

@@ -11,10 +11,11 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
-from minesweeper import Minefield, Setup
+from minesweeper import Level, Minefield, Setup
 from minesweeper.gym import MinesweeperEnv
 from minesweeper.gym.registering import ENVIRONMENTS, register
 from minesweeper_solver import analyse
+from tests.bundled import bundled_plugins
 from tests.core.drawing import field, refused
 
 
@@ -125,6 +126,20 @@ def test_a_step_on_an_open_cell_changes_nothing_and_too_many_of_them_end_the_gam
         *[(-0.5, False, False)] * 4,
         (-0.5, False, True),
     ]
+
+
+def test_a_step_into_a_hole_opens_nothing_and_no_number_is_too_large_to_see() -> None:
+    bundled_plugins()
+    level = Level.drawn("ring", "...\n. .\n...", 1, tiling="triangle")
+    env = MinesweeperEnv(Setup.drawn(Minefield.parse("...\n. .\n..*", level.grid)), refused=-0.5, progress=1.0)
+    seen, info = env.reset(seed=1)
+    assert seen in env.observation_space
+    assert env.observation_space.high.max() == 12  # type: ignore[attr-defined] # as that of a Box
+    assert info["action_mask"].tolist() == [1, 1, 1, 1, 0, 1, 1, 1, 1]
+    _, reward, ended, _, _ = env.step(action(1, 1, 3))
+    assert (reward, ended) == (-0.5, False)
+    _, reward, _, _, _ = env.step(action(1, 0, 3))
+    assert reward == pytest.approx(2.0)  # for the win, and for all of the progress
 
 
 @pytest.mark.parametrize("wrong", [-1, 6, 2.0, None])

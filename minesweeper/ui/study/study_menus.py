@@ -5,7 +5,7 @@ from functools import partial
 
 from minesweeper.core.grid import Grid
 from minesweeper.core.naming import capital, percent
-from minesweeper.core.tiling import Tiling, grid_of
+from minesweeper.core.tiling import grid_of
 from minesweeper.games.controls import CellAt
 from minesweeper.play.shown import SEPARATOR, Item
 from minesweeper.study.overlays import StudyOverlay
@@ -40,16 +40,16 @@ def boards(study: Study) -> list[Item]:
             tiling.label, partial(study.resize, grid.width, grid.height, tiling.name), chosen=tiling.name == grid.tiling
         )
         for tiling in plugins.tilings.values()
-        if _fits(tiling, grid)
+        if _fits(tiling.name, grid)
     ]
     shapes = [*tilings, SEPARATOR] if len(tilings) > 1 else []
     return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item(words.HIDE_ALL, study.editor.clear)]
 
 
-def _fits(tiling: Tiling, grid: Grid) -> bool:
+def _fits(name: str, grid: Grid) -> bool:
     """Return True if there is a board of this tiling in the size of the grid."""
     try:
-        grid_of(tiling.name, grid.width, grid.height)
+        grid_of(name, grid.width, grid.height)
     except ValueError:
         return False
     return True
