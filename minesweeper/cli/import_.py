@@ -11,7 +11,7 @@ import click
 
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import files_in, foreign_games
+from minesweeper.cli.foreign import files_in, foreign_games, opened_game
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import ProgressBar, bar
@@ -24,6 +24,8 @@ from minesweeper.plugins import Plugins
 
 READ_AT_ONCE = 200
 """Games to read before they are stored."""
+PLAYED_AT_ONCE = 20
+"""The same for games of other programs, which have long paths."""
 SHOWN = 3
 """How many refused games are explained one by one."""
 
@@ -84,7 +86,9 @@ def _shown(show: ProgressBar, before: int, done: Imported, length: int) -> None:
 def _import(history: History, file: Path, done: Imported, show: Callable[[int], None]) -> None:
     """Add the games of one file. `show` is called with the number of letters that were read."""
     if foreign := foreign_games(file):
-        done.new += _add(history, [each.record for each in foreign if _finished(each.record, done)], done)
+        for start in range(0, len(foreign), PLAYED_AT_ONCE):
+            portion = [opened_game(file, each).record for each in foreign[start : start + PLAYED_AT_ONCE]]
+            done.new += _add(history, [record for record in portion if _finished(record, done)], done)
         return
     text = games_text(file)
     if not text.strip():

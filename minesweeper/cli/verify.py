@@ -9,7 +9,7 @@ import click
 
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import files_in, foreign_games
+from minesweeper.cli.foreign import files_in, foreign_games, opened_game
 from minesweeper.cli.help import examples
 from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
@@ -96,8 +96,8 @@ def _verified(plugins: Plugins, file: Path) -> Iterator[Verified]:
     try:
         foreign = foreign_games(file, plugins)
         if foreign:
-            for number, opened in enumerate(foreign, 1):
-                yield _foreign(file, number, opened)
+            for number, recording in enumerate(foreign, 1):
+                yield _foreign(file, number, opened_game(file, recording))
             return
         for number, text in enumerate(transfer.texts_of(games_text(file)), 1):
             yield _own(file, number, text)

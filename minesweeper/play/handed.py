@@ -6,6 +6,7 @@ from pathlib import Path
 
 from minesweeper.core.limits import LARGEST_FOREIGN
 from minesweeper.core.setup import Setup
+from minesweeper.games.opened import Opened
 from minesweeper.games.record import Record
 from minesweeper.games.recording import Recording
 from minesweeper.machine.files import read_bytes
@@ -13,6 +14,8 @@ from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.foreign_files import formats_of, games_in, read_foreign, setup_in
 
+MOST_WATCHED = 2
+"""The most games of a file that are made ready: as many as are watched at once."""
 Handed = Setup | list[Record]
 """A board to play, or games to watch."""
 
@@ -50,5 +53,6 @@ def handed_files(plugins: Plugins, paths: Sequence[Path]) -> Handed:
 def _foreign(plugins: Plugins, data: bytes, name: str, when: datetime | None) -> Handed:
     file = read_foreign(plugins, data, name)
     if any(isinstance(each, Recording) for each in file.contents):
-        return [opened.record for opened in games_in(file, when)]
+        games = games_in(file)
+        return [Opened.of(each, when).record for each in games[:MOST_WATCHED]]
     return setup_in(file)

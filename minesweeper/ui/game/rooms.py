@@ -166,9 +166,9 @@ class Rooms:
         if isinstance(found, Setup):
             self._enter(found).copied(found)
             return
-        if len(found) > MOST_FILES:
-            self._app.say(screens.FIRST_OF_GAMES.format(count=len(found)))
         both = len(found) == MOST_FILES and found[0].minefield == found[1].minefield
+        if len(found) > 1 and not both:
+            self._app.say(screens.FIRST_OF_GAMES)
         self.watch(found[: MOST_FILES if both else 1], self.leave)
 
     # Replays and races
