@@ -31,10 +31,9 @@ def typed_position(
     """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level. The
     file may be of another program: a position, a board, or a game, of which it is the end. Anything else is a
     `BadInputError`."""
-    plugins = click.get_current_context().find_object(Plugins)
     try:
         data = _data(file)
-        if plugins and not (tiling or level) and next(formats_of(plugins, data), None):
+        if (plugins := _plugins()) and not (tiling or level) and next(formats_of(plugins, data), None):
             return position_in(read_foreign(plugins, data))
         return read_position(_text(data, file), mines, tiling or SQUARE, level)
     except ValueError as error:
@@ -46,12 +45,18 @@ def typed_sketch(name: str, mines: int | None = None) -> Sketch:
     Invalid text is a `BadInputError`."""
     try:
         with click.open_file(name, "rb") as file:
-            text = _text(_data(file), file)
-        return Sketch.parse(text, mines)
+            data = _data(file)
+            if (plugins := _plugins()) and next(formats_of(plugins, data), None):
+                return Sketch.of(position_in(read_foreign(plugins, data, name)))
+            return Sketch.parse(_text(data, file), mines)
     except OSError as error:
         raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise BadInputError(str(error)) from None
+
+
+def _plugins() -> Plugins | None:
+    return click.get_current_context().find_object(Plugins)
 
 
 def _data(file: IO[bytes] | None) -> bytes:

@@ -56,7 +56,7 @@ class Verified:
             yield f"  unknown  {unknown}"
 
 
-@click.command(epilog=examples("verify game.avf", "verify replays --json"))
+@click.command(epilog=examples("verify game.rawvf", "verify game.rawvf games.json --json"))
 @click.argument("files", metavar="FILE...", type=click.Path(path_type=Path, exists=True), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one game a line.")
 @click.pass_context
