@@ -47,7 +47,7 @@ class Imported:
         return text + (f"\n  and {len(reasons) - SHOWN:,} other reasons" if len(reasons) > SHOWN else "")
 
 
-@click.command("import", epilog=examples("import games.json", "import games.json --json", "import game.rawvf games.json"))
+@click.command("import", epilog=examples("import games.json", "import game.rawvf games.json --json"))
 @click.argument("files", type=click.Path(path_type=Path, exists=True), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
