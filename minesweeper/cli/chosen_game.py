@@ -10,6 +10,7 @@ from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.foreign import foreign_games, opened_game
 from minesweeper.cli.history import opened_history
+from minesweeper.cli.output import say
 from minesweeper.core.limits import LARGEST_GAMES
 from minesweeper.core.naming import counted
 from minesweeper.core.setup import Setup
@@ -20,6 +21,7 @@ from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file, read_text
 from minesweeper.play.texts import CODE
+from minesweeper.words.files import difference_text
 
 LAST = "last"
 number_option = click.option(
@@ -80,7 +82,10 @@ def foreign_game(file: Path, games: Sequence[Recording], number: int | None) -> 
         raise BadInputError(f"{file} has {len(games):,} games: choose one with --game 1 to {len(games)}")
     if (number or 1) > len(games):
         raise BadInputError(f"{file} has {counted(len(games), 'game')}, no number {number}")
-    return opened_game(file, games[(number or 1) - 1]).record
+    opened = opened_game(file, games[(number or 1) - 1])
+    for each in opened.differences:
+        say(difference_text(each))
+    return opened.record
 
 
 def games_text(file: Path) -> str:

@@ -15,6 +15,7 @@ from minesweeper.cli.foreign import files_in, foreign_games, opened_game
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import ProgressBar, bar
+from minesweeper.core.naming import counted
 from minesweeper.core.setup import Mode
 from minesweeper.games.player import PERSON
 from minesweeper.games.record import Record
@@ -39,8 +40,13 @@ class Imported:
     refused: list[str] = field(default_factory=list)
     """A sentence for each refused game."""
 
+    different: int = 0
+    """Games of other programs that differ from what their files say."""
+
     def __str__(self) -> str:
         text = f"{self.new:,} new, {self.known:,} known, {len(self.refused):,} refused."
+        if self.different:
+            text += f"\n  {counted(self.different, 'game')} not as the files say: minesweeper verify tells how."
         reasons = Counter(self.refused)
         for reason, times in list(reasons.items())[:SHOWN]:
             text += f"\n  {'' if times == 1 else f'{times} times: '}{reason}"
@@ -87,8 +93,9 @@ def _import(history: History, file: Path, done: Imported, show: Callable[[int], 
     """Add the games of one file. `show` is called with the number of letters that were read."""
     if foreign := foreign_games(file):
         for start in range(0, len(foreign), PLAYED_AT_ONCE):
-            portion = [opened_game(file, each).record for each in foreign[start : start + PLAYED_AT_ONCE]]
-            done.new += _add(history, [record for record in portion if _finished(record, done)], done)
+            played = [opened_game(file, each) for each in foreign[start : start + PLAYED_AT_ONCE]]
+            done.different += sum(bool(each.differences) for each in played)
+            done.new += _add(history, [each.record for each in played if _finished(each.record, done)], done)
         return
     text = games_text(file)
     if not text.strip():

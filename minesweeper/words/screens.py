@@ -9,7 +9,7 @@ from minesweeper.thinking.thoughts import BoardOdds
 
 MOST_NAMED = 10
 """The most cells or moves named in one line of the terminal."""
-CLIPBOARD_EMPTY = "There's no text on the clipboard."
+CLIPBOARD_EMPTY = "there's no text on the clipboard"
 RESULT_COPIED = "Result copied."
 NO_RESULT = "Finish the game to copy its result."
 WATCHED_LATER = "You can watch a game once it's over."
