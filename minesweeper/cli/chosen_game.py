@@ -8,18 +8,20 @@ import click
 
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import foreign_games
+from minesweeper.cli.foreign import foreign_games, opened_game
 from minesweeper.cli.history import opened_history
+from minesweeper.cli.output import say
 from minesweeper.core.limits import LARGEST_GAMES
 from minesweeper.core.naming import counted
 from minesweeper.core.setup import Setup
-from minesweeper.games.opened import Opened
 from minesweeper.games.record import Record
+from minesweeper.games.recording import Recording
 from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file, read_text
 from minesweeper.play.texts import CODE
+from minesweeper.words.files import difference_text
 
 LAST = "last"
 number_option = click.option(
@@ -74,13 +76,16 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     return found
 
 
-def foreign_game(file: Path, games: Sequence[Opened], number: int | None) -> Record:
+def foreign_game(file: Path, games: Sequence[Recording], number: int | None) -> Record:
     """The game of this number in a file of another program."""
     if number is None and len(games) > 1:
         raise BadInputError(f"{file} has {len(games):,} games: choose one with --game 1 to {len(games)}")
     if (number or 1) > len(games):
         raise BadInputError(f"{file} has {counted(len(games), 'game')}, no number {number}")
-    return games[(number or 1) - 1].record
+    opened = opened_game(file, games[(number or 1) - 1])
+    for each in opened.differences:
+        say(difference_text(each))
+    return opened.record
 
 
 def games_text(file: Path) -> str:

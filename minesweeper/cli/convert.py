@@ -29,11 +29,11 @@ POSITION = ".txt"
 
 @click.command(
     epilog=examples(
-        "convert game.avf game.rawvf",
+        "convert game.rawvf game.evf",
         "convert last game.evf",
         "convert 30x16x99.expert.7.r8c15 board.mbf",
         "convert board.mbf - --to link",
-        "convert games.evfs game.rawvf --game 3",
+        "convert games.json game.rawvf --game 1",
     )
 )
 @click.argument("source", metavar="IN", shell_complete=or_file(lambda _: [LAST]))

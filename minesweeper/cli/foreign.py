@@ -41,8 +41,8 @@ def foreign_file(plugins: Plugins, path: Path) -> ForeignFile | None:
         raise BadInputError(f"{path}: {error}") from None
 
 
-def foreign_games(path: Path, plugins: Plugins | None = None) -> list[Opened]:
-    """The games in a file of another program, played again; none if it is a file of ours."""
+def foreign_games(path: Path, plugins: Plugins | None = None) -> list[Recording]:
+    """The games in a file of another program; none if it is a file of ours."""
     plugins = plugins or click.get_current_context().find_object(Plugins)
     if plugins is None or not path.is_file():
         return []
@@ -50,7 +50,16 @@ def foreign_games(path: Path, plugins: Plugins | None = None) -> list[Opened]:
     if file is None:
         return []
     try:
-        return games_in(file, datetime.fromtimestamp(max(0, path.stat().st_mtime), UTC))
+        return games_in(file)
+    except ValueError as error:
+        raise BadInputError(f"{path}: {error}") from None
+
+
+def opened_game(path: Path, recording: Recording) -> Opened:
+    """A game of a file, played again. What cannot be played is a `BadInputError`. If the file does not say when it was
+    played, it was when the file was written."""
+    try:
+        return Opened.of(recording, datetime.fromtimestamp(max(0, path.stat().st_mtime), UTC))
     except ValueError as error:
         raise BadInputError(f"{path}: {error}") from None
 

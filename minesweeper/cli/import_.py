@@ -11,10 +11,11 @@ import click
 
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import files_in, foreign_games
+from minesweeper.cli.foreign import files_in, foreign_games, opened_game
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import ProgressBar, bar
+from minesweeper.core.naming import counted
 from minesweeper.core.setup import Mode
 from minesweeper.games.player import PERSON
 from minesweeper.games.record import Record
@@ -24,6 +25,8 @@ from minesweeper.plugins import Plugins
 
 READ_AT_ONCE = 200
 """Games to read before they are stored."""
+PLAYED_AT_ONCE = 20
+"""The same for games of other programs, which have long paths."""
 SHOWN = 3
 """How many refused games are explained one by one."""
 
@@ -37,15 +40,20 @@ class Imported:
     refused: list[str] = field(default_factory=list)
     """A sentence for each refused game."""
 
+    different: int = 0
+    """Games of other programs that differ from what their files say."""
+
     def __str__(self) -> str:
         text = f"{self.new:,} new, {self.known:,} known, {len(self.refused):,} refused."
+        if self.different:
+            text += f"\n  {counted(self.different, 'game')} not as the files say: minesweeper verify tells how."
         reasons = Counter(self.refused)
         for reason, times in list(reasons.items())[:SHOWN]:
             text += f"\n  {'' if times == 1 else f'{times} times: '}{reason}"
         return text + (f"\n  and {len(reasons) - SHOWN:,} other reasons" if len(reasons) > SHOWN else "")
 
 
-@click.command("import", epilog=examples("import games.json", "import games.json --json", "import replays/*.avf"))
+@click.command("import", epilog=examples("import games.json", "import game.rawvf games.json --json"))
 @click.argument("files", type=click.Path(path_type=Path, exists=True), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
@@ -84,7 +92,10 @@ def _shown(show: ProgressBar, before: int, done: Imported, length: int) -> None:
 def _import(history: History, file: Path, done: Imported, show: Callable[[int], None]) -> None:
     """Add the games of one file. `show` is called with the number of letters that were read."""
     if foreign := foreign_games(file):
-        done.new += _add(history, [each.record for each in foreign if _finished(each.record, done)], done)
+        for start in range(0, len(foreign), PLAYED_AT_ONCE):
+            played = [opened_game(file, each) for each in foreign[start : start + PLAYED_AT_ONCE]]
+            done.different += sum(bool(each.differences) for each in played)
+            done.new += _add(history, [each.record for each in played if _finished(each.record, done)], done)
         return
     text = games_text(file)
     if not text.strip():

@@ -12,6 +12,8 @@ from minesweeper.core.difficulty import Level
 from minesweeper.core.sketch import Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.foreign_files import formats_of, position_in, read_foreign
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
 """More than any board needs."""
@@ -26,10 +28,14 @@ def mines_option(command: Command) -> Command:
 def typed_position(
     file: BinaryIO | None, mines: int | None = None, tiling: str | None = None, level: Level | None = None
 ) -> Board:
-    """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level.
-    Invalid text is a `BadInputError`."""
+    """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level. The
+    file may be of another program: a position, a board, or a game, of which it is the end. Anything else is a
+    `BadInputError`."""
     try:
-        return read_position(_text(file), mines, tiling or SQUARE, level)
+        data = _data(file)
+        if (plugins := _plugins()) and not (tiling or level) and next(formats_of(plugins, data), None):
+            return position_in(read_foreign(plugins, data))
+        return read_position(_text(data, file), mines, tiling or SQUARE, level)
     except ValueError as error:
         raise BadInputError(str(error)) from None
 
@@ -39,15 +45,21 @@ def typed_sketch(name: str, mines: int | None = None) -> Sketch:
     Invalid text is a `BadInputError`."""
     try:
         with click.open_file(name, "rb") as file:
-            text = _text(file)
-        return Sketch.parse(text, mines)
+            data = _data(file)
+            if (plugins := _plugins()) and next(formats_of(plugins, data), None):
+                return Sketch.of(position_in(read_foreign(plugins, data, name)))
+            return Sketch.parse(_text(data, file), mines)
     except OSError as error:
         raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise BadInputError(str(error)) from None
 
 
-def _text(file: IO[bytes] | None) -> str:
+def _plugins() -> Plugins | None:
+    return click.get_current_context().find_object(Plugins)
+
+
+def _data(file: IO[bytes] | None) -> bytes:
     source = file or sys.stdin.buffer
     if file is None and sys.stdin.isatty():
         command = click.get_current_context().command_path
@@ -55,10 +67,15 @@ def _text(file: IO[bytes] | None) -> str:
     data = source.read(MAX_POSITION_BYTES + 1)
     if len(data) > MAX_POSITION_BYTES:
         raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
+    return data
+
+
+def _text(data: bytes, file: IO[bytes] | None) -> str:
+    name = getattr(file or sys.stdin.buffer, "name", "this")
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text in UTF-8, so it holds no position") from None
+        raise ValueError(f"{name} is not a text in UTF-8, so it holds no position") from None
     if "\0" in text:
-        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text, so it holds no position")
+        raise ValueError(f"{name} is not a text, so it holds no position")
     return text

@@ -27,7 +27,7 @@ MAX_GAMES = 2
         "replay 9x9x10.beginner.2.r4c4",
         "replay games.json --game 2",
         "replay games.json --game 1 --game 2",
-        "replay game.avf other.rawvf",
+        "replay game.rawvf other.rawvf",
         "replay last --record game.gif --speed 4",
     )
 )

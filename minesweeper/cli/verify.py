@@ -9,7 +9,7 @@ import click
 
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import files_in, foreign_games
+from minesweeper.cli.foreign import files_in, foreign_games, opened_game
 from minesweeper.cli.help import examples
 from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
@@ -56,7 +56,7 @@ class Verified:
             yield f"  unknown  {unknown}"
 
 
-@click.command(epilog=examples("verify game.avf", "verify replays --json"))
+@click.command(epilog=examples("verify game.rawvf", "verify game.rawvf games.json --json"))
 @click.argument("files", metavar="FILE...", type=click.Path(path_type=Path, exists=True), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one game a line.")
 @click.pass_context
@@ -96,8 +96,8 @@ def _verified(plugins: Plugins, file: Path) -> Iterator[Verified]:
     try:
         foreign = foreign_games(file, plugins)
         if foreign:
-            for number, opened in enumerate(foreign, 1):
-                yield _foreign(file, number, opened)
+            for number, recording in enumerate(foreign, 1):
+                yield _foreign(file, number, opened_game(file, recording))
             return
         for number, text in enumerate(transfer.texts_of(games_text(file)), 1):
             yield _own(file, number, text)

@@ -24,8 +24,8 @@ FARTHEST = 10**6
 """Distance of a pointer from the board, in sixteenths of a cell: more than any screen has."""
 MOST_EVENTS = 4_000_000
 """Pointer events of a game from another program: an hour with a mouse that reports a thousand positions a second."""
-MOST_GAMES_IN_FILE = 100_000
-"""Games in a file of another program: a tournament with one game a minute for two months."""
+MOST_GAMES_IN_FILE = 10_000
+"""Games in a file of another program: a game a minute for a week."""
 LARGEST_FOREIGN = 256 * 1024 * 1024
 """Bytes of a file of another program: a thousand hours of play."""
 LONGEST_SAVE = 64 * 1024 * 1024

@@ -1,24 +1,27 @@
 """A file's game, played through our own rules: what happened, and where the file says something else."""
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from hashlib import sha256
+from itertools import repeat
 from typing import NamedTuple
 
 from minesweeper.core.board import Status
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.moves import FLAG, REVEAL, Move
+from minesweeper.core.rules import new
 from minesweeper.core.setup import Setup
 from minesweeper.games.controls import MouseButton, Pending, Place, Pointer, Spot
 from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.player import Player
 from minesweeper.games.record import Record
 from minesweeper.games.recording import CELL, Recording
-from minesweeper.games.track import NUMBERS, FileError, PointerAct
+from minesweeper.games.track import ACTS, NUMBERS, FileError, PointerAct
 
 UNKNOWN_PLAYER = "unknown player"
 LEVELS = {(8, 8, 10): "beginner", (9, 9, 10): "beginner", (16, 16, 40): "intermediate", (30, 16, 99): "expert"}
@@ -109,12 +112,10 @@ class _Played:
         self._moves: list[tuple[int, Move, bool]] = []
         """The time, the move, and whether it was refused."""
         self._opening: int | None = None
+        self._over = False
         self.end = self._events.milliseconds[-1] if self._events else 0
-        for place in self._acting():
-            self._do(place)
-            if self.game.status.over:
-                self.end = self._events.milliseconds[place]
-                break
+        """When the game ended, or the last event was."""
+        self._play_all()
         self.start = self._opening or 0 if recording.from_press else 0
 
     def _check(self) -> None:
@@ -124,18 +125,21 @@ class _Played:
             size = f"{self.setup.grid.width}x{self.setup.grid.height}"
             raise FileError(f"{presses:,} clicks on a board of {size} are too many to be played again")
 
-    def _acting(self) -> Iterator[int]:
-        """The places of all events but movements."""
-        move = NUMBERS[PointerAct.MOVE]
-        return (place for place, act in enumerate(self._events.acts) if act != move)
+    def _play_all(self) -> None:
+        """Play all events but movements, until the game is over. This is where opening a file takes its time."""
+        events, cell = self._events, self._cell
+        times, xs, ys, acts = events.milliseconds, events.xs, events.ys, events.acts
+        width, height = self.setup.grid.width, self.setup.grid.height
+        for place in [place for place, number in enumerate(acts) if number]:
+            row, col = ys[place] // cell, xs[place] // cell
+            spot = (row, col) if 0 <= row < height and 0 <= col < width else Place.ELSEWHERE
+            self._do(ACTS[acts[place]], times[place], spot)
+            if self._over:
+                self.end = times[place]
+                return
 
-    def _spot(self, x: int, y: int) -> Spot:
-        row, col, grid = y // self._cell, x // self._cell, self.setup.grid
-        return (row, col) if 0 <= row < grid.height and 0 <= col < grid.width else Place.ELSEWHERE
-
-    def _do(self, place: int) -> None:
-        milliseconds, act, x, y = self._events[place]
-        spot, board, pointer = self._spot(x, y), self.game.board, self._pointer
+    def _do(self, act: PointerAct, milliseconds: int, spot: Spot) -> None:
+        board, pointer = self.game.board, self._pointer
         if button := PRESSES.get(act):
             self._shifted = act is PointerAct.SHIFT_DOWN
             move = pointer.press(button, spot, board, milliseconds / 1000)
@@ -153,16 +157,19 @@ class _Played:
             self._idle = None
         elif act is PointerAct.MARKS:
             self.game.questions = not self.game.questions
-        elif act is PointerAct.PREFLAG and isinstance(spot, tuple):
+        elif isinstance(spot, tuple):
             self._play(milliseconds, Move.flag(*spot))
 
     def _play(self, milliseconds: int, move: Move | Place | None) -> None:
-        if not isinstance(move, Move):
+        if move is None or not isinstance(move, Move):
             return
         turn = self.game.play(move)
-        self._moves.append((milliseconds, turn.move, not turn.accepted))
-        if self._opening is None and move.action is REVEAL and turn.accepted:
-            self._opening = milliseconds
+        refused = turn.refusal is not None
+        self._moves.append((milliseconds, turn.move, refused))
+        if not refused and move.action is not FLAG:
+            self._over = turn.status.over
+            if self._opening is None and move.action is REVEAL:
+                self._opening = milliseconds
 
     @property
     def seconds(self) -> float:
@@ -177,18 +184,15 @@ class _Played:
 
     def path(self) -> tuple[PathPoint, ...]:
         """The path from the beginning of the game to its end, in sixteenths of a cell."""
-        events, step = self._events, -(-len(self._events) // MOST_POINTS) or 1
-        columns = events.milliseconds[::step], events.xs[::step], events.ys[::step]
-        start, end, cell = self.start, self.end, self._cell
-        if cell == CELL:
-            path = (PathPoint(max(0, time - start), x, y) for time, x, y in zip(*columns, strict=True) if time <= end)
-        else:
-            path = (
-                PathPoint(max(0, time - start), CELL * x // cell, CELL * y // cell)
-                for time, x, y in zip(*columns, strict=True)
-                if time <= end
-            )
-        return tuple(path)
+        events, cell = self._events, self._cell
+        last = bisect_right(events.milliseconds, self.end)
+        step = -(-last // MOST_POINTS) or 1
+        columns = [column[:last:step] for column in (events.milliseconds, events.xs, events.ys)]
+        times: Iterable[int] = columns[0]
+        if last and (self.start or columns[0][0] < 0):
+            times = map(self._since, times)
+        xs, ys = ([CELL * place // cell for place in each] if cell != CELL else each for each in columns[1:])
+        return tuple(map(new, repeat(PathPoint), zip(times, xs, ys, strict=True)))
 
 
 def level_name(field: Minefield) -> str:

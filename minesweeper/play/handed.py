@@ -3,22 +3,42 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from minesweeper.core.limits import LARGEST_FOREIGN
 from minesweeper.core.setup import Setup
+from minesweeper.games.opened import Opened
 from minesweeper.games.record import Record
 from minesweeper.games.recording import Recording
 from minesweeper.machine.files import read_bytes
 from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.foreign_files import formats_of, games_in, read_foreign, setup_in
+from minesweeper.words import screens
+from minesweeper.words.files import difference_text
 
-Handed = Setup | list[Record]
+MOST_WATCHED = 2
+"""The most games of a file that are made ready: as many as are watched at once."""
+
+
+class HandedGames(NamedTuple):
+    """Games to watch."""
+
+    records: list[Record]
+    more: bool = False
+    """True if there are more games in the file."""
+    notes: tuple[str, ...] = ()
+    """Where files are wrong about their games, as sentences."""
+
+
+Handed = Setup | HandedGames
 """A board to play, or games to watch."""
 
 
 def handed_text(plugins: Plugins, text: str) -> Handed:
     """The board or the game in a pasted text. A `ValueError` says why there is neither."""
+    if not text.strip():
+        raise ValueError(screens.CLIPBOARD_EMPTY)
     data = text.encode("utf-8", "replace")
     if not text.lstrip().startswith("{") and next(formats_of(plugins, data), None):
         return _foreign(plugins, data, "", None)
@@ -33,7 +53,7 @@ def handed_file(plugins: Plugins, path: Path) -> Handed:
     except OSError as error:
         raise ValueError(f"the file {path.name} cannot be read: {error.strerror}") from None
     if data.lstrip()[:1] == b"{":
-        return [Record.from_json(data.decode("utf-8", "replace"))]
+        return HandedGames([Record.from_json(data.decode("utf-8", "replace"))])
     try:
         return _foreign(plugins, data, path.name, when)
     except ValueError as error:
@@ -43,12 +63,18 @@ def handed_file(plugins: Plugins, path: Path) -> Handed:
 def handed_files(plugins: Plugins, paths: Sequence[Path]) -> Handed:
     """The same for several files: the board of the first, or the games of all."""
     found = [handed_file(plugins, path) for path in paths]
-    games = [record for each in found if isinstance(each, list) for record in each]
-    return games or found[0]
+    games = [each for each in found if isinstance(each, HandedGames)]
+    if not games:
+        return found[0]
+    records = [record for each in games for record in each.records]
+    return HandedGames(records, any(each.more for each in games), tuple(note for each in games for note in each.notes))
 
 
 def _foreign(plugins: Plugins, data: bytes, name: str, when: datetime | None) -> Handed:
     file = read_foreign(plugins, data, name)
     if any(isinstance(each, Recording) for each in file.contents):
-        return [opened.record for opened in games_in(file, when)]
+        games = games_in(file)
+        opened = [Opened.of(each, when) for each in games[:MOST_WATCHED]]
+        notes = tuple(difference_text(each) for game in opened for each in game.differences)
+        return HandedGames([each.record for each in opened], len(games) > MOST_WATCHED, notes)
     return setup_in(file)

@@ -1,12 +1,11 @@
 """Reads and writes files of other programs through the formats that plugins have."""
 
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from minesweeper.core.board import Board
-from minesweeper.core.checks import suggestion
+from minesweeper.core.checks import one_line, suggestion
 from minesweeper.core.limits import READ_SECONDS
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
@@ -90,7 +89,7 @@ def _guarded(plugins: "Plugins", file_format: FileFormat, call: Callable[[], Ans
         try:
             return call()
         except ValueError as error:
-            return FileError(str(error))
+            return FileError(one_line(str(error)))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything
             failure = Failure.of(error)
             return FileError(f"its format failed: {failure.reason}{where(failure.place)}")
@@ -105,13 +104,12 @@ def _guarded(plugins: "Plugins", file_format: FileFormat, call: Callable[[], Ans
     return answer
 
 
-def games_in(file: ForeignFile, when: datetime | None = None) -> list[Opened]:
-    """The games of a file, played again; `when` is when they were played, if the file does not say. A file without
-    games is a `FileError`."""
+def games_in(file: ForeignFile) -> list[Recording]:
+    """The games of a file, as it has them. A file without games is a `FileError`."""
     games = [each for each in file.contents if isinstance(each, Recording)]
     if not games:
         raise FileError(f"this {file.format.label} file has no game, only {_kinds(file.contents)}")
-    return [Opened.of(each, when) for each in games]
+    return games
 
 
 def setup_in(file: ForeignFile) -> Setup:

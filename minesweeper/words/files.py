@@ -37,6 +37,8 @@ def unknowns(opened: Opened) -> Iterator[str]:
     ]
     if missing:
         yield f"The file does not say the {' and the '.join(missing)}."
+    if claims.mode:
+        yield f"It was played in the mode {claims.mode}, and is played again by the usual rules."
     if claims.note("Checksum"):
         yield "Its checksum is a secret of the program that wrote it."
     yield "A file does not prove who played, or that its clock was right."

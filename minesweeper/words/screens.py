@@ -9,7 +9,7 @@ from minesweeper.thinking.thoughts import BoardOdds
 
 MOST_NAMED = 10
 """The most cells or moves named in one line of the terminal."""
-CLIPBOARD_EMPTY = "There's no text on the clipboard."
+CLIPBOARD_EMPTY = "there's no text on the clipboard"
 RESULT_COPIED = "Result copied."
 NO_RESULT = "Finish the game to copy its result."
 WATCHED_LATER = "You can watch a game once it's over."
@@ -35,7 +35,7 @@ COMPARE_FIRST = "Choose a game to compare with another on the same board."
 CHOOSE_FIRST = "Choose a game in the list to {purpose}."
 ONLY_ALONE = "Two games side by side can't be {done}. Watch one alone for that."
 NOT_COMPARED = "You can't watch these games side by side: {why}."
-FIRST_OF_GAMES = "{count} games, and this is the first. To see the others, import the file."
+FIRST_OF_GAMES = "This is the first of several games. Import the file to see them all."
 NOT_WATCHED = "You can't watch this game: {why}."
 DENSITY = "{density} of the cells are mines."
 ABOUT = "The game you know, with a friend beside you who can explain every move."

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Difficulty, Game, Move, Record, Session
+from minesweeper import Difficulty, Game, Move, Record, Recording, Session, load_plugins
 from minesweeper.core.daily import daily_setup, today
 from minesweeper.games.player import players_in
 from minesweeper.history import History
@@ -58,6 +58,7 @@ def opens_window(line: str) -> bool:
     ):
         return False
     alone = line in ("minesweeper", "minesweeper expert", "minesweeper mistakes")
+    alone = alone or line == "minesweeper game.rawvf"
     return alone or bool({"play", "watch", "daily", "practice", "replay", "race", "duel"} & set(words))
 
 
@@ -81,6 +82,10 @@ def lay_out_files(folder: Path) -> None:
         history.add(_daily_game())
     (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
     (folder / "heart.txt").write_text(HEART)
+    formats, replay = load_plugins(bundled_only=True, off=()).formats, Recording.of(played(3, RACED[1], won=True))
+    for name in ("game.rawvf", "other.rawvf"):
+        (folder / name).write_bytes(formats["rawvf"].data(replay))
+    (folder / "board.mbf").write_bytes(formats["mbf"].data(replay))
     engine = folder / "mysolver"
     engine.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} -m minesweeper serve --solver counting\n")
     engine.chmod(0o755)

@@ -32,7 +32,7 @@ KEYS = {
     "events": "EVENT",
 }
 """Fields whose names are data, and how the table writes those names."""
-TURN_BY_TURN = "terminal", "duel"
+TURN_BY_TURN = "terminal", "duel", "verify"
 """Commands that write an object per line."""
 BOARDS = ("--games", "2", "--difficulty", "tiny", "--jobs", "1")
 PLUGIN = """
@@ -75,13 +75,14 @@ def written(command: str, folder: Path) -> set[str]:
         "backup": [*command.split(), str(folder / "b.zip")],
         "restore": [*command.split(), str(folder / "b.zip")],
         "import": [*command.split(), str(folder / "games.json")],
+        "verify": [*command.split(), str(folder / "games.json")],
         "stats": [*command.split(), "--games", "40"],
         "terminal": [*command.split(), "--seed", "1", "--difficulty", "beginner"],
         "duel": [*command.split(), "--seed", "1", "--right", "quick"],
     }.get(name, command.split())
     if name == "restore":
         CliRunner().invoke(cli, ["backup", str(folder / "b.zip")])
-    if name in ("import", "analyse"):
+    if name in ("import", "analyse", "verify"):
         (folder / "games.json").write_text(f"[{played(77).to_json()}, {{}}]", "utf-8")
     typed = {"terminal": "r4,4 h o zz q", "duel": "t0,0 t0,0 t8,8 zz q"}.get(name, "1#\n##\n")
     done = CliRunner().invoke(cli, ["--plugin", str(plugin), *words], input=typed)
@@ -141,6 +142,7 @@ COMMANDS = (
     "backup --json",
     "restore --json",
     "import --json",
+    "verify --json",
     "terminal --json",
     "duel --json",
 )

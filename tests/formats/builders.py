@@ -27,13 +27,14 @@ def avf(
     clock = f"{started:%H:%M:%S}:{thousandths[0]}{thousandths}"
     custom = f"W{width}H{height}M{mines}|" if level == 6 else ""
     begun = f"{started.day}.{started.month}.{started.year}.{clock}"
-    text = f"[{level - 3}|{custom}{begun}|{started.day}.{clock}|B{claims.three_bv}T{time:.2f}]"
+    seconds_text = f"{time:.2f}".replace(".", "," if comma else ".")
+    text = f"[{level - 3}|{custom}{begun}|{started.day}.{clock}|B{claims.three_bv}T{seconds_text}]"
     data = bytes((52, 1, 2, 3, 4, level))
     if level == 6:
         data += bytes((width - 1, height - 1)) + mines.to_bytes(2)
     data += bytes(part for row, col in field.grid.places(field.mines) for part in (row + 1, col + 1))
     data += b"checksum text" + bytes((7, 0, 9)) + stray + bytes((17 if recording.rules.questions else 127, 9))
-    data += (text.replace(".", ",") if comma else text).encode() + b"\0\2\3"
+    data += text.encode() + b"\0\2\3"
     for milliseconds, act, x, y in recording.events:
         whole, part = divmod(max(0, milliseconds) // 10, 100)
         x_high, x_low = (x & 0xFFFF).to_bytes(2)

@@ -10,6 +10,7 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
 from minesweeper.games.controls import PointerRules
 from minesweeper.games.opened import Difference, Opened, Topic
+from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.recording import FileClaims, Recording
 from minesweeper.games.replay import Replay
@@ -188,3 +189,18 @@ def test_super_flag_flags_around_a_number() -> None:
     assert moves(Opened.of(Recording(field, Track.of(events), rules=rules))) == "r0,0@0.0"
     row = Minefield.parse(".*..")
     assert moves(Opened.of(Recording(row, Track.of(events), rules=rules))) == "r0,0@0.0 s0,0@0.0"
+
+
+def test_a_game_of_ours_is_the_same_kind_of_value() -> None:
+    record = next(each for seed in range(20) if (each := random_game(seed).record).minefield)
+    opened = Opened.ours(record)
+    assert opened.record is record
+    assert opened.recording.field == record.minefield
+    assert opened.recording.claims.result is record.status
+    assert opened.differences == ()
+
+
+def test_a_foreign_game_is_raced_as_any_other() -> None:
+    opened = Opened.of(recorded("0 lc 0,0\n0 lr 0,0\n1 lc 0,3\n1 lr 0,3"))
+    race = Race(Replay(opened.record), "Ghost")
+    assert race.setup.field == FIELD

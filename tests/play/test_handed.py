@@ -1,11 +1,12 @@
 """Files that are dropped into the window, and pasted texts: boards to play and games to watch."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from minesweeper import Minefield, Record, Setup, Status
-from minesweeper.play.handed import handed_file, handed_files, handed_text
+from minesweeper.play.handed import HandedGames, handed_file, handed_files, handed_text
 from minesweeper.play.texts import find_setup
 from tests.bundled import bundled_plugins
 from tests.formats import builders
@@ -36,8 +37,19 @@ def test_a_code_of_ours_and_an_exported_game_are_boards_as_before() -> None:
 
 def test_a_pasted_replay_is_watched() -> None:
     games = handed_text(bundled_plugins(), FORMATS["rawvf"].data(RECORDING).decode())
-    assert isinstance(games, list)
-    assert games[0].minefield == RECORDING.field
+    assert _first(games).minefield == RECORDING.field
+
+
+def test_where_a_file_is_wrong_is_told_and_that_it_has_more_games(tmp_path: Path) -> None:
+    claims = replace(RECORDING.claims, three_bv=99)
+    text = FORMATS["rawvf"].data(replace(RECORDING, claims=claims)).decode()
+    games = handed_text(bundled_plugins(), text)
+    assert isinstance(games, HandedGames)
+    assert games.notes == (f"The file says that the 3BV is 99, and it is {RECORDING.field.three_bv}.",)
+    (tmp_path / "games.evfs").write_bytes(builders.evfs([builders.evf3(RECORDING)] * 3))
+    several = handed_file(bundled_plugins(), tmp_path / "games.evfs")
+    assert isinstance(several, HandedGames)
+    assert several.more
 
 
 def test_a_position_cannot_be_played() -> None:
@@ -58,8 +70,8 @@ def test_a_file_of_any_program_is_watched_or_played(tmp_path: Path) -> None:
     (tmp_path / "board.mbf").write_bytes(FORMATS["mbf"].data(FIELD))
     assert handed_file(bundled_plugins(), tmp_path / "board.mbf") == Setup.drawn(FIELD)
     both = handed_files(bundled_plugins(), [tmp_path / name for name in files])
-    assert isinstance(both, list)
-    assert len(both) == len(files)
+    assert isinstance(both, HandedGames)
+    assert len(both.records) == len(files)
 
 
 def test_what_cannot_be_opened_is_a_sentence(tmp_path: Path) -> None:
@@ -74,8 +86,7 @@ def test_what_cannot_be_opened_is_a_sentence(tmp_path: Path) -> None:
 
 
 def _first(found: object) -> Record:
-    assert isinstance(found, list)
-    record = found[0]
-    assert isinstance(record, Record)
+    assert isinstance(found, HandedGames)
+    record = found.records[0]
     assert record.status is not Status.READY
     return record

@@ -4,6 +4,7 @@ import gc
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pyglet
@@ -18,6 +19,7 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Play
+from minesweeper.play.handed import MOST_WATCHED, handed_files
 from minesweeper.play.starting import started
 from minesweeper.play.touring import offer_tour
 from minesweeper.plugins import Plugins
@@ -147,7 +149,9 @@ class GameApp:
 
     def _drop(self, _x: int, _y: int, paths: list[str]) -> None:
         """Open files that were dropped into the window."""
-        self.game.rooms.open_files(list(map(Path, paths)))
+        files = list(map(Path, paths[:MOST_WATCHED]))
+        if files:
+            self.game.rooms.hand_over(partial(handed_files, self.app.plugins, files))
 
     def study(self, sketch: Sketch) -> None:
         """Show a position in the study; leaving it leads to the game."""

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
+from minesweeper.play.handed import Handed, handed_text
 from minesweeper.play.other_boards import board_kinds
 from minesweeper.play.shown import SEPARATOR, Item, Offer
 from minesweeper.ui.app.app import next_theme
@@ -49,6 +50,10 @@ class GameMenus:
         elif offer.choices:
             self._open(offer.choices, under)
 
+    def _pasted(self) -> Handed:
+        """The board or the games on the clipboard."""
+        return handed_text(self._app.plugins, self._app.clipboard.paste())
+
     def do(self, action: Command) -> None:
         own: dict[Command, Callable[[], object]] = {
             Command.HINT: self._hint,
@@ -69,7 +74,7 @@ class GameMenus:
                 Command.CUSTOM: self._custom,
                 Command.PLAY: self._rooms.play_sheet,
                 Command.COPY: lambda: self._app.clipboard.copy(self._play.mode.code()),
-                Command.PASTE: self._rooms.paste,
+                Command.PASTE: lambda: self._rooms.hand_over(self._pasted),
                 Command.RECORDS: lambda: self._rooms.records(self._play.session.game.difficulty.name),
                 Command.COMPARE: lambda: self._rooms.records(self._play.session.game.difficulty.name, comparing=True),
             }

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from minesweeper.core.difficulty import Difficulty
@@ -15,7 +14,7 @@ from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.handed import Handed, handed_files, handed_text
+from minesweeper.play.handed import MOST_WATCHED, Handed
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
 
 
-MOST_FILES = 2
-"""The most games that are watched at once, and so the most files that are opened at once."""
 AT_ONCE = 1_000_000
 """The limit of moves times cells for replaying a game within a frame or two."""
 
@@ -140,22 +137,9 @@ class Rooms:
 
     # Boards by their codes
 
-    def paste(self) -> None:
-        """Play the board or duel whose code is on the clipboard, or show the replay there. If there is neither, say
-        why, and the game goes on."""
-        text = self._app.clipboard.paste()
-        if not text.strip():
-            self._app.say(screens.CLIPBOARD_EMPTY)
-            return
-        self._open(lambda: handed_text(self._app.plugins, text))
-
-    def open_files(self, paths: Sequence[Path]) -> None:
-        """Show the replays in files that were dropped into the window, or play the board in the first of them."""
-        if paths:
-            self._open(lambda: handed_files(self._app.plugins, paths[:MOST_FILES]))
-
-    def _open(self, find: Callable[[], Handed]) -> None:
-        """Play the board that is found, or show the games. What is wrong is said, and the game goes on."""
+    def hand_over(self, find: Callable[[], Handed]) -> None:
+        """Play the board that is found on the clipboard or in files, or show the games: one, or two of the same board.
+        What is wrong is said, and the game goes on."""
         try:
             found = find()
             if isinstance(found, Setup):
@@ -166,10 +150,12 @@ class Rooms:
         if isinstance(found, Setup):
             self._enter(found).copied(found)
             return
-        if len(found) > MOST_FILES:
-            self._app.say(screens.FIRST_OF_GAMES.format(count=len(found)))
-        both = len(found) == MOST_FILES and found[0].minefield == found[1].minefield
-        self.watch(found[: MOST_FILES if both else 1], self.leave)
+        records = found.records
+        both = len(records) == MOST_WATCHED and records[0].minefield == records[1].minefield
+        notes = [*found.notes, *([screens.FIRST_OF_GAMES] if found.more or (len(records) > 1 and not both) else [])]
+        self.watch(records[: MOST_WATCHED if both else 1], self.leave)
+        if notes:
+            self._app.say(" ".join(notes[:MOST_WATCHED]))
 
     # Replays and races
 

@@ -21,7 +21,7 @@ def register_formats() -> list[FileFormat]:
         _format("mvf", "Minesweeper Clone", lambda data: data[:2] == b"\x11M", ".mvf", written=False),
         _format("mbf", "Board", _is_mbf, ".mbf", ".abf"),
         _format("board", "MINESWEEPER-BOARD", lambda data: b"MINESWEEPER-BOARD" in data[:200], ".board"),
-        _format("jsm", "JSMinesweeper", lambda data: bool(JSM.match(data)), ".mine"),
+        _format("jsm", "JSMinesweeper", lambda data: bool(JSM.match(data[:5000])), ".mine"),
         _format("link", "Link", lambda data: bool(LINK.search(data[:2000]))),
         _format("tatham", "Mines of Simon Tatham", lambda data: bool(TATHAM.match(data))),
     ]
@@ -41,7 +41,7 @@ def _format(name: str, title: str, detect: object, *suffixes: str, written: bool
     return FileFormat(name, detect, read, write if written else None, suffixes, title)  # type: ignore[arg-type] # a function
 
 
-JSM = re.compile(rb"(?:\xef\xbb\xbf)?\s*\d{1,4}x\d{1,4}x\d{1,7}\s*[\r\n]+\s*[HFhf0-8]+\s*(?:[\r\n]|$)")
+JSM = re.compile(rb"(?:\xef\xbb\xbf)?\s*\d{1,4}x\d{1,4}x\d{1,7}[ \t]*[\r\n][\r\n \t]*[HFhf0-8]+[ \t]*(?:[\r\n]|$)")
 LINK = re.compile(rb"[?&]b=\d{1,8}&m=[0-9a-vA-V]+|[?&]m=[0-9a-vA-V]+&b=\d{1,8}")
 TATHAM = re.compile(rb"\s*\d{1,4}(?:x\d{1,4})?(?:n\d{1,7})?a?:(?:\d{1,4},\d{1,4},)?[mu]?[0-9a-fA-F]+\s*$")
 SPACED_HEX = re.compile(rb"\s*(?:[0-9a-fA-F]{2}\s+){4,}[0-9a-fA-F]{2}\s*")

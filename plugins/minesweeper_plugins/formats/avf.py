@@ -17,8 +17,10 @@ ACTS = {
 ORDER = tuple(PointerAct)
 NUMBERS = bytes(ORDER.index(ACTS[code]) if code in ACTS else 255 for code in range(256))
 """The number of an act in a track, by its code here."""
-HEADER = re.compile(rb"\[([0-3])\|([^\]]{0,400}?)B(\d{1,6})T(\d{1,6}(?:[.,]\d{1,4})?)\]")
-"""A stray bracket may come before the real one, so the whole header must fit."""
+RESULT = re.compile(rb"B(\d{1,6})T(\d{1,6}(?:[.,]\d{1,4})?)\]")
+BEGIN = re.compile(rb"\[[0-3]\|")
+LONGEST_HEADER = 400
+"""Bytes. A stray bracket may come before the header, so it is found from its end."""
 FIRST = re.compile(b"[" + b"".join(b"\\x%02x" % code for code in ACTS) + b"][\x00\x01]\x01")
 """The beginning of the first event, which is at second 0."""
 MARKS_ON = 17
@@ -37,10 +39,8 @@ def read(data: bytes) -> Recording:
         width, height, mines = LEVELS[level]
     cells = source.take(2 * mines)
     field = minefield(width, height, [(row - 1, col - 1) for row, col in zip(cells[::2], cells[1::2], strict=True)])
-    header = HEADER.search(data, source.at)
-    if not header:
-        raise FileError("the header in brackets, which says when and how long was played, is missing or damaged")
-    track, end = _track(data, header.end())
+    start, result = _header(data, source.at)
+    track, end = _track(data, result.end())
     notes, player, program = _trailer(data, end)
     name, _, version = program.partition(" 0.")
     claims = FileClaims(
@@ -48,12 +48,21 @@ def read(data: bytes) -> Recording:
         program=name,
         version=f"0.{version}" if version else "",
         level=NAMES[level],
-        seconds=float(header[4].replace(b",", b".")) - 1,
-        three_bv=int(header[3]),
-        started=_time(header[2].split(b"|")),
+        seconds=float(result[2].replace(b",", b".")) - 1,
+        three_bv=int(result[1]),
+        started=_time(data[start : result.start()].split(b"|")),
         notes=notes,
     )
-    return Recording(field, track, claims, rules=PointerRules(questions=data[header.start() - 2] == MARKS_ON))
+    return Recording(field, track, claims, rules=PointerRules(questions=data[start - 2] == MARKS_ON))
+
+
+def _header(data: bytes, start: int) -> tuple[int, re.Match[bytes]]:
+    """Where the header in brackets begins, and its end, which has the 3BV and the time."""
+    for result in RESULT.finditer(data, start):
+        before = list(BEGIN.finditer(data, max(start, result.start() - LONGEST_HEADER), result.start()))
+        if before:
+            return before[-1].start(), result
+    raise FileError("the header in brackets, which says when and how long was played, is missing or damaged")
 
 
 def _track(data: bytes, start: int) -> tuple[Track, int]:

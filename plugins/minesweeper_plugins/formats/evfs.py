@@ -4,6 +4,8 @@ from minesweeper import FileError, Recording
 from minesweeper_plugins.formats import evf
 from minesweeper_plugins.formats.reader import Bytes
 
+MOST_GAMES = 10_000
+
 
 def read(data: bytes) -> list[Recording]:
     """All games, in their order; one that cannot be read says which it is."""
@@ -13,6 +15,8 @@ def read(data: bytes) -> list[Recording]:
         raise FileError(f"EVFS files have version 0 or 1, and this one has {version}")
     games: list[Recording] = []
     while source.at < len(data):
+        if len(games) == MOST_GAMES:
+            raise FileError(f"more than {MOST_GAMES:,} games are in this file")
         source.text()
         game = source.take(source.number(4))
         source.take(checksum)

@@ -20,9 +20,10 @@ def read(data: bytes) -> Minefield:
     if not size or not letters:
         raise FileError("a link with a board has ?b= and its size, and &m= and its mines")
     width, height = _size(size[1])
-    bits = "".join(f"{LETTERS.index(letter):05b}" for letter in letters[1].lower())
     area = width * height
-    if "1" in bits[area:]:
+    count = -(-area // FIVE)
+    bits = f"{int(letters[1][:count], 32):0{FIVE * len(letters[1][:count])}b}"
+    if letters[1][count:].strip("0") or "1" in bits[area:]:
         raise FileError(f"the link has mines beyond its board of {width}x{height}")
     bits = bits[:area].ljust(area, "0")
     rows = [bits[start : start + width] for start in range(0, area, width)]

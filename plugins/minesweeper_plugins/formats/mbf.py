@@ -7,11 +7,13 @@ from minesweeper_plugins.formats.contents import Content, field_of
 from minesweeper_plugins.formats.reader import Bytes, minefield
 
 LARGEST_SIDE = 255
+LONGEST_TEXT = 500_000
+"""Bytes of a board as text: three for each of the most mines."""
 
 
 def read(data: bytes) -> Minefield:
     """The mines, each as column and row from 0. The bytes may also be hexadecimal digits with blanks between."""
-    if re.fullmatch(rb"\s*(?:[0-9a-fA-F]{2}\s+)+[0-9a-fA-F]{2}\s*", data):
+    if len(data) < LONGEST_TEXT and re.fullmatch(rb"\s*(?:[0-9a-fA-F]{2}\s+)+[0-9a-fA-F]{2}\s*", data):
         data = bytes.fromhex(data.decode("ascii"))
     source = Bytes(data)
     width, height, mines = source.number(1), source.number(1), source.number(2)

@@ -61,23 +61,28 @@ def _order(seed: int) -> list[int]:
 
 
 def _track(data: bytes, order: list[int]) -> Track:
-    events = TrackBuilder()
+    events, tables = TrackBuilder(), _tables(order)
     down, x, y = set[str](), -1, -1
     for start in range(0, len(data), EVENT):
-        event = data[start : start + EVENT]
-        bits = [event[at // 8] >> at % 8 & 1 for at in order]
-        milliseconds = 1000 * _value(bits, 28, 10) + 10 * _value(bits, 21, 7)
-        before, (x, y) = (x, y), (_value(bits, 12, 9), _value(bits, 3, 9))
-        pressed = {button for at, button in BUTTONS if bits[at]}
-        names = ["mv"] if (x, y) != before else []
-        names += [f"{button}c" for button in "lrm" if button in pressed - down]
-        names += [f"{button}r" for button in "lrm" if button in down - pressed]
-        for name in names:
-            events.add(milliseconds, PointerAct(name), x, y)
-        down = pressed
+        bits = sum(table[byte] for table, byte in zip(tables, data[start : start + EVENT], strict=True))
+        milliseconds = 1000 * (bits >> 28 & 1023) + 10 * (bits >> 21 & 127)
+        before, (x, y) = (x, y), (bits >> 12 & 511, bits >> 3 & 511)
+        if (x, y) != before:
+            events.add(milliseconds, PointerAct.MOVE, x, y)
+        if bits & 7 or down:
+            pressed = {button for at, button in BUTTONS if bits >> at & 1}
+            names = [f"{button}c" for button in "lrm" if button in pressed - down]
+            names += [f"{button}r" for button in "lrm" if button in down - pressed]
+            for name in names:
+                events.add(milliseconds, PointerAct(name), x, y)
+            down = pressed
     return events.track()
 
 
-def _value(bits: list[int], start: int, count: int) -> int:
-    """The number of these bits, the lowest first."""
-    return sum(bit << place for place, bit in enumerate(bits[start : start + count]))
+def _tables(order: list[int]) -> list[list[int]]:
+    """For each byte of an event, what each of its values is when its bits are in their real order."""
+    places = {at: place for place, at in enumerate(order)}
+    return [
+        [sum((value >> bit & 1) << places[8 * byte + bit] for bit in range(8)) for value in range(256)]
+        for byte in range(EVENT)
+    ]

@@ -29,7 +29,7 @@ POINTER_EVENT = re.compile(
     r"\s*(-?\d{1,12})(?:[.,](\d+))?\s+([a-z]{2})(?:\s+(-?\d{1,9})\s+(-?\d{1,9}))?(?:\s*\(\s*(-?\d{1,9})\s+(-?\d{1,9})\s*\))?"
     r"(?:\s*\([lrm ]*\))?\s*"
 )
-HEADER = re.compile(r"\s*([A-Za-z0-9_ ]{1,40}?)\s*:\s*(.*?)\s*")
+NAME = re.compile(r"[A-Za-z0-9_ ]{1,40}")
 ON = ("on", "yes", "true", "1")
 RESULTS = {"won": Status.WON, "win": Status.WON, "lost": Status.LOST, "boom": Status.LOST, "blast": Status.LOST}
 RULES = {
@@ -61,8 +61,9 @@ def read(data: bytes) -> Recording:
     for line in lines:
         if line.strip().lower().startswith("board:"):
             break
-        if match := HEADER.fullmatch(line):
-            entries.append((match[1], match[2]))
+        name, colon, value = line.partition(":")
+        if colon and NAME.fullmatch(name.strip()):
+            entries.append((name.strip(), value.strip()))
     else:
         raise FileError("a RAWVF file has a line Board: and the mines below it, and this one has none")
     header = {name.lower().replace(" ", "_"): value for name, value in entries}
@@ -211,7 +212,7 @@ def write(content: Content) -> bytes:
         f"Mines: {said}",
         f"Marks: {'On' if rules.questions else 'Off'}",
         *(f"{title}: On" for rule, title in TITLES.items() if getattr(rules, rule)),
-        *(f"{name}: {value}" for name, value in claims.notes if HEADER.fullmatch(f"{name}: {value}")),
+        *(f"{name}: {value}" for name, value in claims.notes if NAME.fullmatch(name)),
         f"SquareSize: {recording.cell}",
         "Board:",
         *str(recording.field).replace(".", "0").splitlines(),

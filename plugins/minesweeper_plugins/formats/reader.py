@@ -7,6 +7,8 @@ from minesweeper import FileError, Grid, Minefield
 
 MOST_TEXT = 1000
 """Bytes of a text in a header."""
+MOST_LOOKED_AT = 20_000
+"""Bytes by which the code page of a text is guessed."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -49,10 +51,12 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8").strip("\0")
     except UnicodeDecodeError:
         pass
-    runs = re.findall(rb"[\x80-\xff]+", data)
-    if all(len(run) % 2 == 0 and min(run[::2]) >= 0xB0 and max(run[::2]) <= 0xD7 and min(run) >= 0xA1 for run in runs):
+    runs = re.findall(rb"[\x80-\xff]+", data[:MOST_LOOKED_AT])
+    if runs and all(
+        len(run) % 2 == 0 and min(run[::2]) >= 0xB0 and max(run[::2]) <= 0xD7 and min(run) >= 0xA1 for run in runs
+    ):
         return data.decode("gbk", "replace")
-    if min(map(min, runs)) >= 0xC0 and max(map(len, runs)) >= 3:
+    if runs and min(map(min, runs)) >= 0xC0 and max(map(len, runs)) >= 3:
         return data.decode("cp1251", "replace")
     return data.decode("cp1252", "replace").strip("\0")
 
