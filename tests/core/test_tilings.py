@@ -179,6 +179,7 @@ def test_narrow_boards_with_joined_sides_count_each_neighbour_once() -> None:
     ("values", "why"),
     [
         ({"name": "No!"}, "a tiling's name has small letters, digits and _, up to 40, not 'No!'"),
+        ({"summary": "x" * 81}, "a tiling's summary must have at most 80 letters, not 81"),
         ({"steps": [[(0, 1)]]}, "is not mutual: the step 0,1 leads to a cell without the step 0,-1"),
         ({"steps": [[(0, each) for each in range(-8, 9) if each]]}, "must have 1 to 15 different neighbours, not 16"),
         ({"steps": [[(0, 9), (0, -9)]]}, "must lead 1 to 8 rows or columns, not 0,9"),
