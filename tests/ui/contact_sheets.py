@@ -29,8 +29,8 @@ from arcade import key  # noqa: E402 - not before the line above
 from minesweeper import FirstClick, Grid, Move, lay_mines  # noqa: E402
 from minesweeper.play import Command  # noqa: E402
 from minesweeper.play.duel_sides import DuelSeries  # noqa: E402
-from minesweeper.play.touring import offer_tour  # noqa: E402
 from minesweeper.play.other_boards import board_kinds  # noqa: E402
+from minesweeper.play.touring import offer_tour  # noqa: E402
 from minesweeper.themes.check import contrast  # noqa: E402
 from minesweeper.ui.app.window import BaseView  # noqa: E402
 from minesweeper.ui.draw.fitting import text_width  # noqa: E402
@@ -54,6 +54,7 @@ from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
 from tests.ui.stand import Stand  # noqa: E402
 
+OTHER_LEVELS = "hex_beginner", "triangle_intermediate", "cairo_expert", "heart"
 DUEL_FIELD = lay_mines(Grid(16, 16), 51, 1 << 140, Random(5), FirstClick.OPENING)
 Screen = Callable[[Stand], BaseView]
 Size = tuple[int, int, float]
@@ -315,7 +316,7 @@ SCREENS: dict[str, Screen] = {
     "play": _command(Command.PLAY),
     "themes": _command(Command.THEMES),
     "other boards": _boards,
-    **{name: _game("r4,4", key.H, level=name) for name in ("hex_beginner", "triangle_intermediate", "cairo_expert", "heart")},
+    **{name: _game("r4,4", key.H, level=name) for name in OTHER_LEVELS},
     "help": _command(Command.HELP),
     "about": _about,
     "custom": _command(Command.CUSTOM),
