@@ -34,6 +34,7 @@ from minesweeper.history import History
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Desk, Play
+from minesweeper.play.other_boards import board_kinds
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
 from minesweeper.share.game_page import game_page
 from minesweeper.share.statistics_page import Report, statistics_page
@@ -46,6 +47,7 @@ from minesweeper.ui.board.shot import render
 from minesweeper.ui.film.film import Film, Script
 from minesweeper.ui.film.film_file import record
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.boards_view import BoardsView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper_solver.knowledge import open_safe, start
@@ -145,6 +147,13 @@ def shown(view: GameView) -> GameView:
     """The same view, with its board and a time on its clock."""
     view.presenter.scene.board.show(view.presenter.board)
     view.presenter.scene.counters.show(view.presenter.board, 97)
+    return view
+
+
+def boards_view(app: App) -> BoardsView:
+    """All boards that are no rectangles of squares."""
+    view = BoardsView(app, board_kinds(app.plugins), lambda _level: None, lambda: None)
+    app.window.show_view(view)
     return view
 
 
@@ -286,6 +295,7 @@ def main(folder: Path = SHOWN) -> None:
     plugins = load_plugins(bundled_only=True)
     save(window(plugins, (1060, 690), "windows_light", game_view), folder / "window.png")
     save(window(plugins, (640, 640), "night", duel_view), folder / "duel.png")
+    save(window(plugins, (1060, 760), "day", boards_view), folder / "boards.png")
     save(window(plugins, (960, 760), "windows_light", records_view), folder / "records.png")
     save(window(plugins, (1060, 760), "night", replay_view), folder / "replay.png")
     save(terminal(plugins, "night"), folder / "terminal.png")

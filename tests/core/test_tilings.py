@@ -12,7 +12,16 @@ from minesweeper.core import tiling
 from minesweeper.core.board import Board
 from minesweeper.core.filters import corner_density
 from minesweeper.core.laying import FirstClick, best_start
-from minesweeper.core.tiling import beside, corners_of, grid_of, make_known, moved_rows, pointing, tiling_named
+from minesweeper.core.tiling import (
+    beside,
+    corners_of,
+    grid_of,
+    make_known,
+    moved_rows,
+    pointing,
+    round_the_board,
+    tiling_named,
+)
 from tests.bundled import bundled_plugins
 from tests.core.plain_tilings import EVERY, board_of, groups
 
@@ -179,6 +188,7 @@ def test_narrow_boards_with_joined_sides_count_each_neighbour_once() -> None:
     ("values", "why"),
     [
         ({"name": "No!"}, "a tiling's name has small letters, digits and _, up to 40, not 'No!'"),
+        ({"summary": "x" * 81}, "a tiling's summary must have at most 80 letters, not 81"),
         ({"steps": [[(0, 1)]]}, "is not mutual: the step 0,1 leads to a cell without the step 0,-1"),
         ({"steps": [[(0, each) for each in range(-8, 9) if each]]}, "must have 1 to 15 different neighbours, not 16"),
         ({"steps": [[(0, 9), (0, -9)]]}, "must lead 1 to 8 rows or columns, not 0,9"),
@@ -272,6 +282,16 @@ def test_a_cursor_skips_holes_crosses_joined_sides_and_stops_at_others() -> None
     assert beside(alone, (0, 1), 1, 0) == (0, 1)
     sparse = Level.drawn("sparse", ".\n   .\n .", 1, tiling="torus").grid
     assert beside(sparse, (0, 0), 1, 1) == (0, 0)
+
+
+def test_a_cursor_that_stops_at_an_edge_can_go_on_at_the_other_one() -> None:
+    assert round_the_board(Grid(5, 4), (1, 4), 0, 1) == (1, 0)
+    assert round_the_board(Grid(5, 4), (0, 2), -1, 0) == (3, 2)
+    assert round_the_board(Grid(5, 4), (1, 2), 0, 1) == (1, 3)
+    assert round_the_board(Grid(1, 4), (1, 0), 0, 1) == (1, 0)
+    ring = Level.drawn("ring", RING, 3).grid
+    assert round_the_board(ring, (1, 4), 0, 1) == (1, 0)
+    assert round_the_board(grid_of("torus", 5, 4), (0, 0), -1, 0) == (3, 0)
 
 
 def test_every_other_row_of_hexagons_lies_half_a_cell_further_right() -> None:

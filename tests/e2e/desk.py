@@ -15,6 +15,7 @@ from PIL import Image, ImageGrab
 from pyglet.libs.x11 import xlib
 
 from minesweeper import Grid, Record
+from minesweeper.core.tiling import SQUARE, grid_of
 from minesweeper.history import Filters, History
 from minesweeper.ui.app.status_line import status_height
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
@@ -47,8 +48,8 @@ class Desk:
         self.game: subprocess.Popen[str] | None = None
         self.layout = lay_out(Surface(1, 1), Grid(1, 1))
 
-    def start(self, *arguments: str, grid: tuple[int, int] = (9, 9)) -> None:
-        self.look_at(*grid)
+    def start(self, *arguments: str, grid: tuple[int, int] = (9, 9), tiling: str = SQUARE) -> None:
+        self.look_at(*grid, tiling=tiling)
         self.start_command([sys.executable, "-m", "minesweeper", *arguments])
 
     def start_command(self, command: list[str], folder: Path | None = None) -> None:
@@ -64,7 +65,9 @@ class Desk:
     def run(self, *arguments: str) -> None:
         subprocess.run([sys.executable, "-m", "minesweeper", *arguments], env=self.env, capture_output=True, check=True)
 
-    def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT) -> None:
+    def look_at(
+        self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT, tiling: str = SQUARE
+    ) -> None:
         """From now on, expect a board of this size in a window of this size, with something of this height over it and
         the status line under it."""
         scale = ui_scale(*size)
@@ -72,7 +75,7 @@ class Desk:
         top, bottom = (round(length * ratio) for length in (over, status_height(size[0] / scale)))
         across, down = (round(side * self.ratio) for side in size)
         surface = Surface(across, down, ratio, top, bottom, int(margin_in(*size) * ratio), scale=scale)
-        self.layout = lay_out(surface, Grid(width, height))
+        self.layout = lay_out(surface, grid_of(tiling, width, height))
 
     def close(self) -> tuple[int, str]:
         """Quit by the menu; the exit code and everything the game printed."""

@@ -4,7 +4,7 @@ from contextlib import closing
 
 from PIL import Image
 
-from minesweeper import Difficulty, Game, Minefield
+from minesweeper import Difficulty, Game, Minefield, Status, load_plugins
 from minesweeper.history import History
 from minesweeper_solver.review import review
 from tests.e2e.desk import REST, Desk
@@ -48,6 +48,23 @@ def test_a_seeded_beginner_game_is_won_by_clicks_and_is_no_record(desk: Desk) ->
     desk.until(lambda: not desk.shows(*mine, RED), "a new game")
     assert desk.close() == (0, "")
     assert [record.ranked for record in desk.kept()] == [False]
+
+
+def test_hexagons_are_won_by_clicks_and_are_watched_again(desk: Desk) -> None:
+    level = load_plugins().level("hex_beginner")
+    game = Game(level, seed=3)
+    desk.start("hex_beginner", "--seed", "3", grid=(level.width, level.height), tiling="hex")
+    start = level.grid.nearest(level.height // 2, level.width // 2)
+    desk.click_cell(*start)
+    game.reveal(*start)
+    mine = win(desk, game)
+    before = desk.picture()
+    desk.key("w")
+    desk.until(lambda: desk.picture() != before, "the replay")
+    desk.key("Escape")
+    desk.until(lambda: desk.shows(*mine, RED), "the game again")
+    assert desk.close() == (0, "")
+    assert [(record.setup.level, record.status) for record in desk.kept()] == [(level, Status.WON)]
 
 
 def test_a_game_of_luck_is_left_taken_up_again_and_won_and_is_a_record(desk: Desk) -> None:

@@ -29,6 +29,7 @@ from arcade import key  # noqa: E402 - not before the line above
 from minesweeper import FirstClick, Grid, Move, lay_mines  # noqa: E402
 from minesweeper.play import Command  # noqa: E402
 from minesweeper.play.duel_sides import DuelSeries  # noqa: E402
+from minesweeper.play.other_boards import board_kinds  # noqa: E402
 from minesweeper.play.touring import offer_tour  # noqa: E402
 from minesweeper.themes.check import contrast  # noqa: E402
 from minesweeper.ui.app.window import BaseView  # noqa: E402
@@ -36,6 +37,7 @@ from minesweeper.ui.draw.fitting import text_width  # noqa: E402
 from minesweeper.ui.draw.paint import Words  # noqa: E402
 from minesweeper.ui.draw.rect import Rect  # noqa: E402
 from minesweeper.ui.game.game_view import GameView  # noqa: E402
+from minesweeper.ui.menu.boards_view import BoardsView  # noqa: E402
 from minesweeper.ui.menu.menu_view import HEADER, MenuView  # noqa: E402
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView  # noqa: E402
 from minesweeper.ui.menu.theme_picker import ThemePicker  # noqa: E402
@@ -52,6 +54,7 @@ from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
 from tests.ui.stand import Stand  # noqa: E402
 
+OTHER_LEVELS = "hex_beginner", "triangle_intermediate", "cairo_expert", "heart"
 DUEL_FIELD = lay_mines(Grid(16, 16), 51, 1 << 140, Random(5), FirstClick.OPENING)
 Screen = Callable[[Stand], BaseView]
 Size = tuple[int, int, float]
@@ -278,6 +281,12 @@ def _calendar(stand: Stand) -> BaseView:
     return _current(stand)
 
 
+def _boards(stand: Stand) -> BaseView:
+    view = BoardsView(stand.app, board_kinds(bundled_plugins()), lambda _level: None, lambda: None)
+    stand.app.window.show_view(view)
+    return view
+
+
 def _current(stand: Stand) -> BaseView:
     view = stand.app.window.current_view
     assert isinstance(view, BaseView)
@@ -306,6 +315,8 @@ SCREENS: dict[str, Screen] = {
     **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},
     "play": _command(Command.PLAY),
     "themes": _command(Command.THEMES),
+    "other boards": _boards,
+    **{name: _game("r4,4", key.H, level=name) for name in OTHER_LEVELS},
     "help": _command(Command.HELP),
     "about": _about,
     "custom": _command(Command.CUSTOM),

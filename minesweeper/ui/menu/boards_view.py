@@ -8,8 +8,8 @@ from minesweeper.play.other_boards import BoardKind
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.little_boards import sample_of
 from minesweeper.ui.draw.paint import Painter, Style
-from minesweeper.ui.menu.cards_view import PictureSheet
-from minesweeper.ui.menu.picture_card import PictureCard
+from minesweeper.ui.menu.cards_view import TEXT, PictureSheet
+from minesweeper.ui.menu.picture_card import TEXT_LINE, PictureCard
 from minesweeper.words.titles import OTHER_BOARDS, board_size
 
 
@@ -37,6 +37,7 @@ class BoardsView(PictureSheet):
     title = OTHER_BOARDS
     column = 1240
     across = 5
+    text = TEXT + TEXT_LINE
 
     def __init__(
         self,

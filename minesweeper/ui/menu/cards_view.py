@@ -65,6 +65,7 @@ class PictureSheet(CardsView):
 
     column = 1000
     across = ACROSS
+    text: float = TEXT
 
     def on_resize(self, _width: int, _height: int) -> None:
         self.rebuild()
@@ -76,7 +77,7 @@ class PictureSheet(CardsView):
         if across < 2:
             return 0
         each = (100 * surface.room.height / self.app.style.px(100) - HEADER - 24) / -(-cards // across)
-        return int(max(PICTURE[0], min(each - TEXT, PICTURE[1])))
+        return int(max(PICTURE[0], min(each - self.text, PICTURE[1])))
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         """The cards, a little above the middle if there is room."""

@@ -11,6 +11,7 @@ import pytest
 from minesweeper import Grid, Tiling, load_plugins
 from minesweeper.core.grid import Grid as Rectangle
 from minesweeper.core.tiling import Polygon, Seam
+from minesweeper.games.controls import CellAt
 from minesweeper.ui.board.layout import Camera, Layout, lay_out
 from minesweeper.ui.draw.rect import Surface
 
@@ -26,7 +27,7 @@ class EveryCell:
     def __init__(self, tiling: Tiling, layout: Layout) -> None:
         self._layout, grid = layout, layout.grid
         shape = tiling.cell_shapes(grid.width, grid.height)
-        self.polygons: list[tuple[tuple[int, int], Polygon]] = []
+        self.polygons: list[tuple[CellAt, Polygon]] = []
         around = [range(-2, 3) if seam is not Seam.OPEN else range(1) for seam in (tiling.sides, tiling.ends)]
         places = Rectangle(grid.width, grid.height)
         corners = [corner for place in places.places(places.full) for corner in shape(*place)]
@@ -41,22 +42,24 @@ class EveryCell:
                 moved = tuple((x + a - left, y + b - top) for a, b in shape(at, there))
                 self.polygons.append(((row, col), moved))
 
-    def found(self, xs: "np.ndarray", ys: "np.ndarray") -> list[set[tuple[int, int]]]:
-        """The cells at each pixel: more than one at a side."""
+    def found(self, xs: "np.ndarray", ys: "np.ndarray") -> list[set[CellAt | None]]:
+        """The cells at each pixel. At a side, that is more than one, or perhaps none."""
         layout, cell = self._layout, self._layout.cell
         right, down = (xs - layout.board.x + 0.5) / cell, (ys - layout.board.y + 0.5) / cell
-        answers: list[set[tuple[int, int]]] = [set() for _ in xs]
+        answers: list[set[CellAt | None]] = [{None} for _ in xs]
         order = np.argsort(down, kind="stable")
         right, down = right[order], down[order]
         for place, polygon in self.polygons:
             low, high = min(y for _, y in polygon), max(y for _, y in polygon)
             first, last = np.searchsorted(down, [low - EDGE, high + EDGE])
-            inside = np.ones(last - first, dtype=bool)
+            within = np.full(last - first, np.inf)
             for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
                 turn = (bx - ax) * (down[first:last] - ay) - (by - ay) * (right[first:last] - ax)
-                inside &= turn >= -EDGE
-            for index in order[first:last][inside]:
+                within = np.minimum(within, turn)
+            for index in order[first:last][within >= -EDGE]:
                 answers[index].add(place)
+            for index in order[first:last][within > EDGE]:
+                answers[index].discard(None)
         return answers
 
 
@@ -92,17 +95,17 @@ def check(tiling: Tiling, pixels: int) -> int:
         free = np.array([not (layout.minimap and layout.minimap.holds(x, y)) for x, y in zip(xs, ys, strict=True)])
         xs, ys = xs[free], ys[free]
         if layout.geometry.boxes:
-            expected = [{place} if place else set() for place in map(lambda x, y: _square_at(layout, x, y), xs, ys)]
+            expected = [{_square_at(layout, x, y)} for x, y in zip(xs, ys, strict=True)]
         else:
             expected = EveryCell(tiling, layout).found(xs, ys)
         for x, y, wanted in zip(xs.tolist(), ys.tolist(), expected, strict=True):
             seen = layout.cell_at(x, y)
-            assert seen in wanted if wanted else seen is None, (tiling.name, layout.camera, x, y, seen, wanted)
+            assert seen in wanted, (tiling.name, layout.camera, x, y, seen, wanted)
             done += 1
     return done
 
 
-def _square_at(layout: Layout, x: int, y: int) -> tuple[int, int] | None:
+def _square_at(layout: Layout, x: int, y: int) -> CellAt | None:
     """The square at a pixel: square i begins at the pixel floor(i * cell), also beyond the ends."""
     grid, tiling = layout.grid, TILINGS[layout.grid.tiling]
     row, col = (_search(at - start, layout.cell) for at, start in ((y, layout.board.y), (x, layout.board.x)))

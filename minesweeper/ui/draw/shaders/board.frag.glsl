@@ -116,7 +116,7 @@ float group_edge(vec2 place, float radius) {
             if (entry < 0) break;
             if (entry == own || outlined(cell_of(entry, turns))) continue;
             measure(entry, local);
-            near = min(near, first);
+            near = min(near, rounded(first, second, first_way, second_way, 0.0));
             measure(entry, beyond_one);
             one_open = one_open || first < 0.0;
             measure(entry, beyond_other);

@@ -72,9 +72,16 @@ ivec2 cell_of(int entry, ivec2 turns) {
     return on_board(ivec2(texelFetch(listed, ivec2(0, entry), 0).xy) + turns * period_cells);
 }
 
+// The radius of a corner between two sides: sharp corners have less than others, since the same radius would cut off more.
+float corner_radius(float cosine, float radius) {
+    return radius * min(1.0, 0.414 / (inversesqrt(max(0.5 + 0.5 * cosine, 0.01)) - 0.999));
+}
+
 // The distance to the edge of a shape with round corners, from the distances to two of its sides and the ways out.
 float rounded(float one, float other, vec2 one_way, vec2 other_way, float radius) {
-    float cosine = dot(one_way, other_way), a = one + radius, b = other + radius;
+    float cosine = dot(one_way, other_way);
+    radius = corner_radius(cosine, radius);
+    float a = one + radius, b = other + radius;
     if (a <= 0.0 || b <= a * cosine) return one;
     return sqrt(max(a * a + b * b - 2.0 * a * b * cosine, 0.0) / max(1.0 - cosine * cosine, 1e-3)) - radius;
 }
@@ -115,7 +122,9 @@ void look(vec2 place) {
 
 // The way out of such a shape.
 vec2 way_out(float radius) {
-    float cosine = dot(first_way, second_way), a = first + radius, b = second + radius;
+    float cosine = dot(first_way, second_way);
+    radius = corner_radius(cosine, radius);
+    float a = first + radius, b = second + radius;
     if (a <= 0.0 || b <= a * cosine) return first_way;
     return normalize((a - b * cosine) * first_way + (b - a * cosine) * second_way);
 }
