@@ -9,7 +9,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Level
-from minesweeper.core.sketch import Sketch
+from minesweeper.core.sketch import HEADER, MINE, Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 
@@ -29,7 +29,10 @@ def typed_position(
     """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level.
     Invalid text is a `BadInputError`."""
     try:
-        return read_position(_text(file), mines, tiling or SQUARE, level)
+        text = _text(file)
+        if drawn := known_mines(text):
+            return drawn.board
+        return read_position(text, mines, tiling or SQUARE, level)
     except ValueError as error:
         raise BadInputError(str(error)) from None
 
@@ -45,6 +48,11 @@ def typed_sketch(name: str, mines: int | None = None) -> Sketch:
         raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise BadInputError(str(error)) from None
+
+
+def known_mines(text: str) -> Sketch | None:
+    """The position in its own text form, if it has mines that are known although no game was lost."""
+    return Sketch.parse(text) if MINE in text and "!" not in text and HEADER.match(text.strip()) else None
 
 
 def _text(file: IO[bytes] | None) -> str:

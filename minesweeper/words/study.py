@@ -32,6 +32,7 @@ EDIT_HELP = "Paint with the mouse, or point and press 0–8, F, X or Delete. The
 SELECT_HELP = "Drag to select a block. Arrows move it, Ctrl+C copies it."
 LINE_HELP = "Click a hidden cell to open it and choose its number."
 COPIED = "Position copied."
+CODE_COPIED = "Code copied."
 BLOCK_COPIED = "Block copied."
 NOT_PASTED = "There is no position on the clipboard: {why}."
 NOTHING_TO_UNDO = "There is nothing to undo."
