@@ -9,7 +9,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Level
-from minesweeper.core.sketch import Sketch
+from minesweeper.core.sketch import HEADER, MINE, Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins
@@ -35,7 +35,10 @@ def typed_position(
         data = _data(file)
         if (plugins := _plugins()) and not (tiling or level) and next(formats_of(plugins, data), None):
             return position_in(read_foreign(plugins, data))
-        return read_position(_text(data, file), mines, tiling or SQUARE, level)
+        text = _text(data, file)
+        if drawn := known_mines(text):
+            return drawn.board
+        return read_position(text, mines, tiling or SQUARE, level)
     except ValueError as error:
         raise BadInputError(str(error)) from None
 
@@ -57,6 +60,11 @@ def typed_sketch(name: str, mines: int | None = None) -> Sketch:
 
 def _plugins() -> Plugins | None:
     return click.get_current_context().find_object(Plugins)
+
+
+def known_mines(text: str) -> Sketch | None:
+    """The position in its own text form, if it has mines that are known although no game was lost."""
+    return Sketch.parse(text) if MINE in text and "!" not in text and HEADER.match(text.strip()) else None
 
 
 def _data(file: IO[bytes] | None) -> bytes:

@@ -59,6 +59,8 @@ def shot(
     else:
         level = named_level(plugins, board.difficulty) if board.difficulty else None
         drawn, seconds = typed_position(position, mines, board.tiling, level), 0.0
+        if drawn.stands:  # drawn by hand: its known mines were not hit
+            drawn = drawn._replace(mines=drawn.hit, hit=0)
     with drawing():
         from minesweeper.ui.board.shot import check_target, render, save  # noqa: PLC0415 - nobody else should wait for it
 

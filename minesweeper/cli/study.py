@@ -11,11 +11,10 @@ from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.positions import mines_option, typed_sketch
 from minesweeper.cli.window import play_in_window
 from minesweeper.core.grid import Grid
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.core.sketch import Sketch
+from minesweeper.core.sketch import POSITION_CODE, Sketch
 from minesweeper.play.texts import CODE
 from minesweeper.plugins import Plugins
+from minesweeper.study.codes import position_in
 
 EMPTY = 9, 9, 10
 """The width, height and mines of the board to begin with."""
@@ -43,17 +42,13 @@ def _given(plugins: Plugins, position: str | None, mines: int | None) -> Sketch:
     """The position to begin with."""
     if position is None:
         return Sketch(Grid(*EMPTY[:2]), EMPTY[2])
-    if position == "-" or Path(position).exists() or not CODE.fullmatch(position):
+    if (
+        position == "-"
+        or Path(position).exists()
+        or not (CODE.fullmatch(position) or POSITION_CODE.fullmatch(position))
+    ):
         return typed_sketch(position, mines)
     try:
-        return opened(plugins, Setup.parse(position))
+        return position_in(position, plugins)
     except ValueError as error:
         raise BadInputError(str(error)) from None
-
-
-def opened(plugins: Plugins, setup: Setup) -> Sketch:
-    """The board of a code, opened at its first cell if it names one."""
-    game = plugins.game(setup)
-    if setup.first is not None:
-        game.play(Move.reveal(*setup.first))
-    return Sketch.of(game.board)

@@ -1,18 +1,23 @@
 """A position that somebody draws: any cell may show anything, possible or not."""
 
+import base64
 import re
+import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from minesweeper.core.board import BITS, DIGITS, Board, Status
 from minesweeper.core.difficulty import Level
-from minesweeper.core.grid import Grid, Planes
+from minesweeper.core.grid import Grid, Planes, checked_sides
 from minesweeper.core.picture import HOLE, Picture, draw, packed
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 
 HIDDEN, FLAG, MINE = "#", "F", "*"
 """The symbols of a hidden cell, a flag and a mine that is known; numbers are written as on a board."""
+CODE_MARK = "p-"
+"""The beginning of the part of a code that has the cells."""
+POSITION_CODE = re.compile(r"(\d+)x(\d+)x\d+(?:\.[tu]-[\w-]+)*\.p-([\w-]+)", re.ASCII)
 HEADER = re.compile(r"\d+x\d+x\d+(?::[tu]-[\w-]+)*", re.ASCII)
 
 
@@ -149,16 +154,30 @@ class Sketch(NamedTuple):
         return draw(self.grid, numbers | marks)
 
     def __str__(self) -> str:
+        return ":".join(self._head) + f"\n{self._text}"
+
+    @property
+    def _head(self) -> list[str]:
+        """Its size and number of mines, its tiling and its outline, if they are unusual."""
         grid = self.grid
         world = [f"t-{grid.tiling}"] if grid.tiling != SQUARE else []
         if grid.holes:
             world.append(f"u-{packed(grid, grid.full)}")
-        return ":".join((f"{grid.width}x{grid.height}x{self.mine_count}", *world)) + f"\n{self._text}"
+        return [f"{grid.width}x{grid.height}x{self.mine_count}", *world]
+
+    @property
+    def code(self) -> str:
+        """The position in one word, which is safe in a shell, a URL and a file name."""
+        cells = "".join(self._text.split("\n"))
+        data = base64.urlsafe_b64encode(zlib.compress(cells.encode(), 9)).decode().rstrip("=")
+        return ".".join((*self._head, f"{CODE_MARK}{data}"))
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> "Sketch":
         """Read the text form back, or any text that `read_position` reads; `mines` is the total if the text has
         none."""
+        if code := POSITION_CODE.fullmatch(text.strip()):
+            return cls.parse(_plain_text(code))
         head, _, rows = text.strip().partition("\n")
         if not HEADER.fullmatch(head.strip()):
             return cls.of(read_position(text, mines))
@@ -175,3 +194,18 @@ class Sketch(NamedTuple):
             if cells := picture.where(symbol):
                 sketch = sketch.painted(cells, symbol)
         return sketch
+
+
+def _plain_text(code: re.Match[str]) -> str:
+    """The text form of a position in a code."""
+    width, height = checked_sides(int(code[1]), int(code[2]))
+    try:
+        data = base64.urlsafe_b64decode(code[3] + "=" * (-len(code[3]) % 4))
+        unpacking = zlib.decompressobj()
+        cells = unpacking.decompress(data, width * height + 1).decode("ascii")
+    except (ValueError, zlib.error):
+        raise ValueError(f"the position code {code[0][:80]!r} is damaged") from None
+    if len(cells) != width * height or not unpacking.eof:
+        raise ValueError(f"the position code {code[0][:80]!r} is damaged: it has other cells than its size says")
+    head = code[0].partition(f".{CODE_MARK}")[0].replace(".", ":")
+    return head + "".join(f"\n{cells[start : start + width]}" for start in range(0, len(cells), width))

@@ -9,6 +9,7 @@ from minesweeper.core.naming import capital, sentence
 from minesweeper.core.sketch import Sketch
 from minesweeper.core.tiling import grid_of
 from minesweeper.plugins import Plugins
+from minesweeper.study.codes import position_in
 from minesweeper.study.editing import Editor
 from minesweeper.study.facts import Fact, facts, facts_of_cell
 from minesweeper.study.inquiring import Inquirer
@@ -129,10 +130,10 @@ class Study:
         """Change the board to that of a level, and keep what fits."""
         self.editor.resize(level.grid, level.mines)
 
-    def copy(self) -> str:
-        """The selected block or the position as text."""
-        self.say(words.BLOCK_COPIED if self.editor.selected else words.COPIED)
-        return self.editor.copied()
+    def copy(self, code: bool = False) -> str:
+        """The selected block or the position as text, or the position as a `code` of one word."""
+        self.say(words.CODE_COPIED if code else words.BLOCK_COPIED if self.editor.selected else words.COPIED)
+        return self.sketch.code if code else self.editor.copied()
 
     def paste(self, text: str) -> None:
         """Put a copied block down at the pointer, or show a copied position."""
@@ -144,7 +145,7 @@ class Study:
             self.editor.put(rows, row, col)
             return
         try:
-            self.editor.use(Sketch.parse(text, self.sketch.mine_count))
+            self.editor.use(position_in(text, self.plugins, self.sketch.mine_count))
         except ValueError as error:
             self.say(words.NOT_PASTED.format(why=error))
 

@@ -68,6 +68,7 @@ The modules, in the order in which to read them:
 - `chord_bound`: how much they can save at most
 - `clicks`: the fewest clicks that win, `fewest`
 - `review`: guesses, mistakes and luck in a finished game
+- `closer`: the chance to win, guesses to come and the promise of each cell, as text or JSON
 - `report`: answers as text or JSON
 """
 

@@ -42,10 +42,11 @@ def test_it_opens_an_empty_board_a_file_the_pipe_or_a_code(shown: list[Sketch], 
     assert run(str(file)) == (0, "")
     assert run("-", typed=POSITION) == (0, "")
     assert run("--mines", "1", "-", typed="1##\n###") == (0, "")
+    assert run(Sketch.parse(POSITION).code) == (0, "")
     assert run("9x9x10.beginner.3.r4c4") == (0, "")
     empty, *typed, code = shown
     assert str(empty).startswith("9x9x10\n#########")
-    assert [str(each) for each in typed] == [POSITION] * 3
+    assert [str(each) for each in typed] == [POSITION] * 4
     assert code.revealed.bit_count() > 8
     assert code.mine_count == 10
 

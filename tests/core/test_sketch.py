@@ -1,5 +1,7 @@
 """Positions being drawn."""
 
+import re
+
 import pytest
 
 from minesweeper import Board, Grid, Level, Status
@@ -93,3 +95,21 @@ def test_mines_shown_after_a_loss_are_left_out() -> None:
 def test_texts_that_are_no_position_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"row|symbol|width|cells"):
         Sketch.parse(text)
+
+
+def test_a_position_is_one_word_that_reads_back() -> None:
+    sketch = Sketch.parse(CORNER)
+    assert Sketch.parse(sketch.code) == sketch
+    assert re.fullmatch(r"3x3x2\.p-[A-Za-z0-9_-]+", sketch.code)
+    bundled_plugins()
+    ring = Sketch(Level.drawn("ring", "...\n. .\n...", 2, tiling="hex").grid, 2).painted(1, "4")
+    assert Sketch.parse(ring.code) == ring
+    large = Sketch(Grid(30, 16), 99)
+    assert len(large.code) < 60
+
+
+def test_damaged_codes_are_refused() -> None:
+    code = Sketch.parse(CORNER).code
+    for damaged in (code[:-4], code.replace("3x3", "3x4"), "3x3x2.p-AAAA", "0x3x2.p-AAAA"):
+        with pytest.raises(ValueError, match=r"damaged|width"):
+            Sketch.parse(damaged)

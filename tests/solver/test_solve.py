@@ -70,7 +70,7 @@ def test_it_reads_files(tmp_path: Path) -> None:
         ("mines: 1\n1k", "unknown symbol 'k'"),
         ("mines: 9\n1.", "9 mines do not fit"),
         ("3x3x1\n1.\n..", "the header says 3x3, but the board is 2x2"),
-        ("mines: 1\n3.\n..", "cannot hold"),
+        ("mines: 1\n3.\n..", "does not fit 1 mine"),
         ("5x5x99\n1.", "mines must be 0 to 24"),
     ],
 )

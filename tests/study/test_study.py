@@ -277,3 +277,16 @@ def test_games_alone_never_make_a_win_or_a_loss_certain() -> None:
     assert words.played_text(share(0, 40), 40) == ("under 9 %", "between 0 and 9 % in 40 games of Strong")
     assert words.played_text(share(1, 2), 2)[0] == "50 %"
     assert words.played_text(share(99_999, 100_000), 100_000)[0] == "more than 99.9 %"
+
+
+def test_codes_of_positions_and_boards_are_pasted() -> None:
+    told = Told(PAIR)
+    code = told.study.copy(code=True)
+    told.study.editor.clear()
+    told.study.paste(code)
+    assert str(told.study.sketch) == PAIR
+    told.study.paste("Try this: 9x9x10.beginner.3.r4c4")
+    assert told.study.sketch.grid == Grid(9, 9)
+    assert told.study.sketch.revealed.bit_count() > 8
+    told.study.paste("9x9x10.beginner.3.nonsense")
+    assert told.said[-1].startswith("There is no position on the clipboard")

@@ -53,6 +53,7 @@ from tests.ui.reading import drawn  # noqa: E402
 from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
 from tests.ui.stand import Stand  # noqa: E402
+from tests.ui.study.studying import MIDDLE, StudyDesk  # noqa: E402
 
 OTHER_LEVELS = "hex_beginner", "triangle_intermediate", "cairo_expert", "heart"
 DUEL_FIELD = lay_mines(Grid(16, 16), 51, 1 << 140, Random(5), FirstClick.OPENING)
@@ -287,6 +288,22 @@ def _boards(stand: Stand) -> BaseView:
     return view
 
 
+def _study(text: str, *keys: int) -> Screen:
+    """The study of a position, with the pointer on a hidden cell of its first row."""
+
+    def show(stand: Stand) -> BaseView:
+        stand.app.plugins.solvers = {name: bundled_plugins().solvers[name] for name in ("quick", "strong")}
+        desk = StudyDesk(stand, text, solvers=("quick", "strong"))
+        desk.think(30)
+        desk.point(0, 6)
+        for symbol in keys:
+            desk.press(symbol)
+        desk.think()
+        return desk.view
+
+    return show
+
+
 def _current(stand: Stand) -> BaseView:
     view = stand.app.window.current_view
     assert isinstance(view, BaseView)
@@ -313,6 +330,9 @@ SCREENS: dict[str, Screen] = {
     "won": _ended(win),
     "lost": _ended(lose),
     **{f"list {number}": _list(number) for number in (0, 1, 2, -1)},
+    "study": _study(MIDDLE),
+    "study list": _study(MIDDLE, key.B),
+    "study impossible": _study(MIDDLE.replace("1###", "5###", 1)),
     "play": _command(Command.PLAY),
     "themes": _command(Command.THEMES),
     "other boards": _boards,

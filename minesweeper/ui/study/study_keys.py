@@ -32,6 +32,7 @@ class StudyKeys:
             "Ctrl+Y": study.redo,
             "Ctrl+Shift+Z": study.redo,
             "Ctrl+C": self._copy,
+            "Ctrl+Shift+C": lambda: clipboard.copy(study.copy(code=True)),
             "Ctrl+X": self._cut,
             "Ctrl+V": self._paste,
             "Ctrl+A": study.tools.select_all,
