@@ -39,7 +39,7 @@ class Tips:
             case Played(turn):
                 self._count(turn)
             case Ended(turn) if turn.status is Status.LOST and not self._play.desk.explains_losses:
-                self._give("undo", UNDO, Command.UNDO, Command.HINT)
+                self._give("undo", UNDO, Command.UNDO)
 
     def tick(self) -> None:
         """Give the tip for a player who is stuck, if it is time."""

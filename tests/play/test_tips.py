@@ -9,7 +9,7 @@ from tests.play.conftest import NewTable
 from tests.play.table import Table
 
 STUCK = "Stuck? H gives a nudge. The game won't count for records then."
-UNDO = "Ctrl+Z undoes your last move. H shows why you lost."
+UNDO = "Tip: Ctrl+Z undoes your last move, even a fatal one."
 SATISFIED = """
     ......
     ......

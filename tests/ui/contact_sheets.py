@@ -400,7 +400,7 @@ def _complaints(picture: Image.Image, words: Iterable[Words], ratio: float) -> I
         if seen.area < place.area:
             yield f"{line.text!r} is cut by the edge of the window"
             continue
-        part = picture.crop(_box(place.grown(round(ratio)).overlap(window)))
+        part = picture.crop(_box(place.grown(round(line.size) // 4).overlap(window)))
         ink = line.colour[:3]
         colours: list[tuple[int, tuple[int, ...]]] = part.getcolors(part.width * part.height) or []  # type: ignore[assignment] # RGB
         ground = max(colours)[1]
