@@ -18,6 +18,7 @@ from minesweeper.games.record import Record
 from minesweeper.history.beside import take_in
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
+from minesweeper.history.drills import Drills
 from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.failures import HistoryError, LostGameError
@@ -61,6 +62,7 @@ class History:
         self.mistakes = MistakeBook(self._database)
         self.duels = Duels(self._database)
         self.learned = Learned(self._database)
+        self.drills = Drills(self._database)
         try:
             self._take_in_beside(folder)
         except BaseException:
