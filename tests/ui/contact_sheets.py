@@ -380,6 +380,7 @@ SCREENS: dict[str, Screen] = {
     "duel won": _duel_won,
     "exercise": _exercise,
     "everything certain": _everything,
+    "practice": _command(Command.PRACTICE),
     "set solved": _summary,
     "run": _run("sprint", over=False),
     "run over": _run("endless 3", over=True),
