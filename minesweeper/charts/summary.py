@@ -8,6 +8,7 @@ from math import inf
 from minesweeper.core.daily import DailyGame
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters, History, Statistics
+from minesweeper.history.guessing import GuessedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Summary:
     """The first game on each daily board of the level."""
     dealt: bool = False
     """Whether the games had a dealer, so that they are unranked."""
+    guessed: tuple[GuessedGame, ...] = ()
+    """The reviewed games, with what their guesses gave away."""
 
     @classmethod
     def of(cls, history: History, filters: Filters) -> "Summary":
@@ -69,4 +72,5 @@ class Summary:
             by_level = {level: found for level, found in levels.items() if found.games}
             return cls(statistics, by_level=by_level)
         dailies = tuple(game for game in history.dailies.games() if game.level.rpartition(":")[0] == level)
-        return cls(statistics, level, Times.of(statistics.times, statistics.dates, statistics.rows), {}, dailies, dealt)
+        times = Times.of(statistics.times, statistics.dates, statistics.rows)
+        return cls(statistics, level, times, {}, dailies, dealt, tuple(history.guessing(**filters)))

@@ -10,7 +10,7 @@ from typing import Unpack
 
 from minesweeper.core.checks import one_line
 from minesweeper.core.daily import kind_of
-from minesweeper.core.limits import CLOSE_SECONDS, LONGEST_NAME, MOST_SECONDS, MOST_UNFINISHED
+from minesweeper.core.limits import CLOSE_SECONDS, LONGEST_NAME, MOST_MOVES, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.core.setup import Setup
 from minesweeper.games.measures import Measures, measure
 from minesweeper.games.packing import pack, packed_setup, unpacked
@@ -18,6 +18,7 @@ from minesweeper.games.record import Record
 from minesweeper.history.beside import take_in
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
+from minesweeper.history.drills import Drills
 from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.failures import HistoryError, LostGameError
@@ -34,6 +35,7 @@ from minesweeper.history.game_rows import (
     game_row,
     kept_game,
 )
+from minesweeper.history.guessing import GuessedGame
 from minesweeper.history.learned import BEGUN, Learned, note_learned
 from minesweeper.history.mistake_book import MistakeBook
 from minesweeper.history.scores import Score, dealer_of
@@ -61,6 +63,7 @@ class History:
         self.mistakes = MistakeBook(self._database)
         self.duels = Duels(self._database)
         self.learned = Learned(self._database)
+        self.drills = Drills(self._database)
         try:
             self._take_in_beside(folder)
         except BaseException:
@@ -267,6 +270,20 @@ class History:
         """The kinds of games that have records of their own, in alphabetical order."""
         kinds = (str(kind) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games ORDER BY kind"))
         return [kind for kind in kinds if apart(kind)]
+
+    def guessing(self, **filters: Unpack[Filters]) -> list[GuessedGame]:
+        """The guesses of the reviewed games among these, in the order of time."""
+        where, values = condition(**filters)
+        query = (
+            "SELECT ended, guessing.guesses, given, avoidable FROM guessing"  # noqa: S608
+            f" JOIN (SELECT * FROM games {where}) AS chosen ON chosen.id = game"
+            f" WHERE guessing.guesses BETWEEN 0 AND {MOST_MOVES} AND given BETWEEN 0 AND guessing.guesses"
+            " ORDER BY ended"
+        )
+        return [
+            GuessedGame(float(str(ended)), int(str(guesses)), float(str(given)), None if lost is None else bool(lost))
+            for ended, guesses, given, lost in self._database.read(query, values)
+        ]
 
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
         """Statistics of games. Times of kinds with records of their own count only if the filters name such a kind,

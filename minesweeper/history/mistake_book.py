@@ -77,6 +77,10 @@ class Findings(NamedTuple):
     """The number of guesses; `None` if only a part of the game was reviewed."""
     luck: float | None = None
     """The chance that all guesses would go well."""
+    given_away: float = 0.0
+    """How much riskier all guesses together were than the safest cells instead."""
+    avoidable: bool | None = None
+    """Whether a loss was avoidable, since some cell was certainly safe; `None` after a win."""
 
 
 class MistakeBook:
@@ -88,7 +92,7 @@ class MistakeBook:
     def note(self, game: str, findings: Findings) -> None:
         """Save the findings of a review; the dealer's count of guesses stays. In a game of the player alone, new
         mistakes are due soon after its end; a mistake that an earlier review found keeps its dates."""
-        steps, guesses, luck = findings
+        steps, guesses, luck, given_away, avoidable = findings
         found = None if guesses is None else len(steps)
 
         exercise = (
@@ -104,6 +108,9 @@ class MistakeBook:
             connection.execute(looked_back, (guesses, luck, game))
             connection.execute("INSERT OR REPLACE INTO reviewed SELECT id, ? FROM games WHERE id = ?", (found, game))
             connection.executemany(exercise, [(step, game) for step in steps])
+            if guesses is not None:
+                rated = "INSERT OR REPLACE INTO guessing SELECT id, ?, ?, ? FROM games WHERE id = ?"
+                connection.execute(rated, (guesses, given_away, avoidable, game))
 
         self._database.write(work)
 

@@ -92,10 +92,17 @@ MIGRATIONS = (
         f" WHERE {name} != harmless(CAST({name} AS BLOB), {longest})"
         for table, name, longest in NAMES
     ),
+    # Practice and runs of boards have results of their own. Games are reviewed again, to rate their guesses.
+    """
+    CREATE TABLE drills (kind TEXT NOT NULL, ended REAL NOT NULL, score INTEGER NOT NULL, seconds REAL NOT NULL);
+    CREATE INDEX drills_by_kind ON drills (kind, score, seconds);
+    CREATE TABLE guessing (game TEXT PRIMARY KEY, guesses INTEGER NOT NULL, given REAL NOT NULL, avoidable INTEGER);
+    DELETE FROM reviewed WHERE mistakes IS NOT NULL
+    """,
 )
 """The SQL for each version of the file, from the one before; the first makes a new file."""
 VERSION = FIRST + len(MIGRATIONS) - 1
-TABLES = ("games", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
+TABLES = ("games", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned", "drills", "guessing")
 
 
 def harmless(data: bytes, longest: int) -> str:

@@ -1,4 +1,5 @@
-"""Sources of exercises. The next exercise is prepared while the player solves the current one."""
+"""Sources of exercises and of boards for a run. The next ones are prepared while the player is busy with the current
+one."""
 
 from collections import deque
 from collections.abc import Callable
@@ -6,14 +7,18 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from minesweeper.core.daily import NO_GUESS
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.naming import sentence
-from minesweeper.core.setup import draw_seed
+from minesweeper.core.setup import Setup, draw_seed
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError, Keeper, Mistake
+from minesweeper.history.drills import DrillResult
+from minesweeper.play.runs import RunKind
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import KINDS, Exercise
 from minesweeper.thinking.thinker import Answer
-from minesweeper.words.notices import LAST_ONE, NONE_DUE, PLACE
+from minesweeper.words.notices import LAST_ONE, NONE_DUE
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -21,6 +26,10 @@ if TYPE_CHECKING:
 EXERCISE_TOPIC = "exercise"
 MISTAKES_AT_ONCE = 20
 """How many mistakes to read at a time."""
+SET = 10
+"""The number of exercises of practice in a set."""
+AHEAD = 4
+"""The number of boards of a run that are laid ahead."""
 
 
 class ExerciseCourse:
@@ -40,6 +49,20 @@ class ExerciseCourse:
         """Whether the other process was asked for an exercise."""
         self._begin()
 
+    @property
+    def kind(self) -> str:
+        return self._kind
+
+    @property
+    def total(self) -> int:
+        """The number of exercises in a set."""
+        return SET
+
+    @property
+    def more(self) -> bool:
+        """True if there is another set."""
+        return True
+
     def _begin(self) -> None:
         """Start preparing the first exercise."""
         self._make()
@@ -56,17 +79,15 @@ class ExerciseCourse:
         return self._then is not None
 
     @property
-    def place(self) -> str:
-        """The number of the current exercise and the total, in words; empty for an endless series."""
-        return ""
-
-    @property
     def farewell(self) -> str:
         """The closing message."""
         return ""
 
     def answer(self, right: bool) -> None:
-        """Record the result of the current exercise: right at the first try, or not. Practice is not recorded."""
+        """Record the result of the current exercise: right at the first try, or not."""
+        if keeper := self._play.keeper:
+            result = DrillResult(self._kind, keeper.now(), int(right), 0.0)
+            keeper.ask(lambda history: history.drills.add(result))
 
     def _make(self) -> None:
         """Start preparing the next exercise."""
@@ -104,6 +125,56 @@ class ExerciseCourse:
         self._make()
 
 
+class BoardsAhead(ExerciseCourse):
+    """The boards of a run. Several are laid ahead, so that a quick player never waits."""
+
+    def __init__(self, play: "Play", run: RunKind) -> None:
+        self.run = run
+        self._laid: deque[Exercise] = deque()
+        self._number = 0
+        """The number of boards that were asked for."""
+        self.waits = 0
+        """How often a board but the first was not ready in time."""
+        super().__init__(play, run.name)
+        self.title = run.title
+
+    def restart(self) -> None:
+        """Begin with the first board again."""
+        self._play.thinker.forget(EXERCISE_TOPIC)
+        self._laid.clear()
+        self._ready, self._number = None, 0
+        self._make()
+
+    def _make(self) -> None:
+        level = self.run.level(self._number)
+        generator = NO_GUESS if NO_GUESS in self._play.desk.plugins.generators else RANDOM.name
+        self._number += 1
+        setup = Setup(level, generator=generator)
+        self._ask(self._laid_one, thoughts.board_ahead, self._play.desk.plugins.choice, setup, draw_seed())
+
+    def _laid_one(self, board: Exercise | None) -> None:
+        """Keep a board, and have the next one laid."""
+        if board is None:
+            self._end()
+            return
+        self._laid.append(board)
+        self._fill()
+
+    def next(self, then: Callable[[Exercise | None], None]) -> None:
+        self.waits += not (self._laid or self._ready) and self._number > 1
+        super().next(then)
+        self._fill()
+
+    def _fill(self) -> None:
+        if self._ready is None and self._laid:
+            self._take(self._laid.popleft())
+        if len(self._laid) < AHEAD and not self._over and not self._play.thinker.awaits(EXERCISE_TOPIC):
+            self._make()
+
+    def _hand_out(self) -> None:
+        """The boards are laid by `_fill`."""
+
+
 class Mistakes(ExerciseCourse):
     """The player's own mistakes that are due for review."""
 
@@ -124,8 +195,12 @@ class Mistakes(ExerciseCourse):
         self._play.errands.ask(lambda: _due(folder, now), self._load, EXERCISE_TOPIC)
 
     @property
-    def place(self) -> str:
-        return PLACE.format(number=self._count, total=self._total)
+    def total(self) -> int:
+        return self._total
+
+    @property
+    def more(self) -> bool:
+        return False
 
     @property
     def farewell(self) -> str:

@@ -13,7 +13,7 @@ from minesweeper.core.naming import sentence
 from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.other_boards import board_kinds
-from minesweeper.play.shown import Effect, Item, Offer, Paragraph, heading
+from minesweeper.play.shown import Banner, Effect, Item, Offer, Paragraph, heading
 from minesweeper.thinking.marks import Marks
 from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence
 from minesweeper.words.titles import board_size, level_title
@@ -124,6 +124,23 @@ class PlayMode(ABC):
     @property
     def card(self) -> AnyReport | None:
         """A card to show beside the board while there is no report on a finished game."""
+        return None
+
+    @property
+    def banner(self) -> Banner | None:
+        """What is said over the board all the time."""
+        return None
+
+    @property
+    def region(self) -> int:
+        """The cells to zoom to when a game begins; 0 for the whole board."""
+        return 0
+
+    def tick(self, now: float) -> None:  # noqa: B027 - most have nothing to do
+        """Do what is due; `now` is on the clock of the desk."""
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should be called; `None` means not before the next event."""
         return None
 
     # Commands

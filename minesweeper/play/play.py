@@ -187,6 +187,7 @@ class Play:
         game, show news from the history."""
         if not self._away:
             self.bot.tick(now)
+        self.mode.tick(now)
         self.thinker.poll(patience)
         self.laying.tick()
         self.errands.poll()
@@ -211,7 +212,8 @@ class Play:
 
     def due(self) -> float | None:
         """Seconds until `tick` should be called; `None` means not before the next event."""
-        waits = [self.ghost.due(self.desk.settings.motion), self.backlog.due() if self.backlog else None]
+        later = self.backlog.due() if self.backlog else None
+        waits = [self.ghost.due(self.desk.settings.motion), later, self.mode.due()]
         if self.thinker.busy or (self.bot.hurried and not self._away):
             waits.append(SOON)
         elif self.bot.restless or self.laying.restless:
@@ -268,6 +270,7 @@ class Play:
             tuple(self.mode.paragraphs(cell, self.desk.clock())),
             self.mode.told,
             self.mode.speech,
+            self.mode.banner,
             self.ghost.progress,
             self.message,
             self.refused,

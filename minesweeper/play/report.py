@@ -17,6 +17,8 @@ from minesweeper.play.commands import Command
 from minesweeper.thinking.verdict import Verdict
 from minesweeper.words.play_choices import DOT
 from minesweeper.words.results import (
+    ABOUT_BOARD,
+    BEST_RUNS,
     BOOM,
     LOOKING_BACK,
     MINE,
@@ -106,7 +108,13 @@ class AnyReport(Protocol):
     @property
     def figures(self) -> tuple[Figure, ...]: ...
     @property
-    def notes(self) -> tuple[str, ...]: ...
+    def notes(self) -> tuple[str, ...]:
+        """Less important lines."""
+
+    @property
+    def fold(self) -> str:
+        """What unfolds the notes."""
+
     @property
     def offers(self) -> Mapping[Command, str]:
         """What can be done next, the likeliest first."""
@@ -124,6 +132,7 @@ class PlainReport:
     marks: tuple[RowMark, ...] = ()
     done: float | None = None
     notes: tuple[str, ...] = ()
+    fold: str = BEST_RUNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +176,10 @@ class EndReport:
     @property
     def time(self) -> str:
         return f"{self.record.seconds:.2f} s"
+
+    @property
+    def fold(self) -> str:
+        return ABOUT_BOARD
 
     @property
     def headline(self) -> str:

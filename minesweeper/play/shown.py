@@ -8,7 +8,7 @@ from typing import NamedTuple
 from minesweeper.core.board import Board
 from minesweeper.play.commands import Command
 from minesweeper.play.duel_sides import SpokenLine
-from minesweeper.play.report import EndReport
+from minesweeper.play.report import EndReport, RowMark
 from minesweeper.thinking.marks import Marks
 
 
@@ -45,6 +45,16 @@ class Paragraph(NamedTuple):
     """Whether it is the `race` or its result in other words."""
     caption: bool = False
     """Whether it says what to do, and is set larger, in the middle."""
+
+
+class Banner(NamedTuple):
+    """What is said over the board all the time."""
+
+    title: str
+    text: str
+    marks: tuple[RowMark, ...] = ()
+    figure: str = ""
+    """A short figure that changes, such as the seconds left."""
 
 
 class RaceProgress(NamedTuple):
@@ -134,6 +144,8 @@ class Shown:
     """A sentence about the last move, if the board does not show it."""
     speech: SpokenLine | None
     """What a side of a duel says."""
+    banner: Banner | None
+    """What is said over the board all the time."""
     race: RaceProgress | None
     """How far you and the ghost are, in a race."""
     message: Message | None

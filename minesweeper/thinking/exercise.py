@@ -12,14 +12,18 @@ NAME = "exercise"
 """The level name of a game with an exercise."""
 EXERCISE = "it was an exercise"
 """The reason why such a game does not count for records."""
+EVERYTHING, LAST_CELL = "everything", "last cell"
 KINDS = {
     "counting": ("Counting", "one number is enough"),
-    "pairs": ("Pairs", "compare two numbers"),
-    "sets": ("Sets", "three or four numbers together"),
+    "pairs": ("1-1 and 1-2", "compare two numbers"),
+    "sets": ("1-2-1 and box", "three or four numbers together"),
     "cases": ("Case work", "try both ways"),
-    "mine count": ("Endgame", "count the mines left"),
+    "mine count": ("Counting mines", "count the mines left"),
+    EVERYTHING: ("Everything certain", "open and flag all that is certain"),
+    LAST_CELL: ("The last safe cell", "only one is left"),
 }
-"""The kinds of reasoning to practise: the solver's name for each, its title and what it takes."""
+"""The kinds of exercises: the solver's name for each kind of reasoning or that of a drill, the name that players use,
+and what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,12 @@ class Exercise:
     field: Minefield
     board: Board
     safe: int
+    clicked: int = 0
+    """The cells that the player opened here in their own game."""
+    risk: float = 0.0
+    """The chance of a mine among these."""
+    mines: int = 0
+    """The cells to flag, if everything certain is to be found."""
 
     def game(self) -> Game:
         game = Game.from_minefield(self.field, NAME)

@@ -28,7 +28,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.machine.processes import spare_cores
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask, ask_in_duel
 from minesweeper.plugins.host import same_plugins
-from minesweeper.thinking.exercise import Exercise
+from minesweeper.thinking.exercise import EVERYTHING, LAST_CELL, Exercise
 from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
@@ -234,8 +234,11 @@ def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | N
     if not game.board.revealed or step >= len(log):
         return None
     board = game.board._replace(flags=game.board.flags & field.mines)
-    safe = analyse(board, ODDS_SECONDS).safe
-    return Exercise(field, board, safe) if safe else None
+    known, move = analyse(board, ODDS_SECONDS), log[step].move
+    if not known.safe:
+        return None
+    clicked = rules.chosen(board, move.action, board.grid.cell(move.row, move.col)) if move else 0
+    return Exercise(field, board, known.safe, clicked, (clicked and known.risk(clicked)) or 0.0)
 
 
 def prove(board: Board, safe: int) -> Thought:
@@ -247,12 +250,37 @@ def prove(board: Board, safe: int) -> Thought:
 
 
 def practise(kind: str, seed: int) -> Exercise:
-    """A position that needs this kind of reasoning, as an exercise."""
-    from minesweeper_solver import Kind  # noqa: PLC0415
-    from minesweeper_solver.practice import drill  # noqa: PLC0415
+    """A position that needs this kind of reasoning, as an exercise; or one of another kind of drill."""
+    from minesweeper_solver import Kind, analyse  # noqa: PLC0415
+    from minesweeper_solver.practice import drill, everything, last_cell  # noqa: PLC0415
 
-    field, revealed, safe = drill(Kind(kind), Random(seed))
-    return Exercise(field, rules.position(field, revealed, 0, 0, 0), safe)
+    others = {EVERYTHING: everything, LAST_CELL: last_cell}
+    field, revealed, safe = others[kind](Random(seed)) if kind in others else drill(Kind(kind), Random(seed))
+    board = rules.position(field, revealed, 0, 0, 0)
+    if kind != EVERYTHING:
+        return Exercise(field, board, safe)
+    known = analyse(board)
+    return Exercise(field, board, known.safe, mines=known.mines)
+
+
+MOST_TRIED = 100
+"""Boards tried until one is not won by its first click."""
+
+
+def board_ahead(choice: PluginChoice, setup: Setup, seed: int) -> Exercise | None:
+    """A board of this kind whose first cell is open, not yet won, as a run of boards plays it; `None` if none is
+    found."""
+    level = setup.level
+    first = best_start(setup.grid, level.mines, setup.first_click)
+    for each in range(seed, seed + MOST_TRIED):
+        try:
+            game = same_plugins(choice).game(replace(setup, seed=each, first=first))
+            game.play(Move.reveal(*first))
+        except (PluginError, ValueError):
+            return None
+        if (field := game.peek()) and not game.board.status.over:
+            return Exercise(field, game.board, 0)
+    return None
 
 
 DUEL_SECONDS = 1.0

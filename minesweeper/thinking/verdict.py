@@ -48,4 +48,7 @@ def findings(review: Review | str) -> Findings:
     if isinstance(review, str):
         return Findings(())
     steps = [mistake.step for mistake in review.mistakes]
-    return Findings(steps) if review.unseen else Findings(steps, len(review.guesses), review.luck)
+    if review.unseen:
+        return Findings(steps)
+    avoidable = bool(review.safe) if review.chance else None
+    return Findings(steps, len(review.guesses), review.luck, review.given_away, avoidable)

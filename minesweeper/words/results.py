@@ -20,6 +20,8 @@ from minesweeper.words.verdicts import Ruling
 BOOM = "Boom."
 LOOKING_BACK = "Looking back …"
 PLACING = "Your best games …"
+ABOUT_BOARD, BEST_RUNS = "About this board", "Best runs"
+"""What unfolds the notes of a card."""
 MOST_FIGURES = 3
 TENTHS = tuple(range(10, 101, 10))
 """Percentages of a board; the picture of a game has a square for each."""

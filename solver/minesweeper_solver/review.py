@@ -37,6 +37,11 @@ class ReviewedGuess:
     least: float = 0.0
     """The least chance of a mine at any uncertain cell then."""
 
+    @property
+    def best(self) -> float:
+        """The chance of a mine at the safest cell instead."""
+        return 0.0 if self.safe else min(self.least, self.risk)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -73,6 +78,11 @@ class Review:
     def luck(self) -> float:
         """The chance that all these guesses go well."""
         return prod(1 - guess.risk for guess in self.survived)
+
+    @property
+    def given_away(self) -> float:
+        """How much riskier all guesses together were than the safest cells instead."""
+        return sum(guess.risk - guess.best for guess in self.guesses)
 
     @property
     def mistakes(self) -> tuple[ReviewedGuess, ...]:

@@ -9,6 +9,7 @@ from minesweeper.history import History
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.verdict import findings
+from minesweeper.ui.draw.paint import BANNER_HEIGHT, BAR_HEIGHT
 from minesweeper_solver import analyse
 from minesweeper_solver.review import Review
 from tests.e2e.desk import Desk
@@ -16,6 +17,7 @@ from tests.e2e.desk import Desk
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 REASON = (192, 0, 192)
 TITLE = "Minesweeper – Exercise"
+OVER = BAR_HEIGHT + BANNER_HEIGHT
 
 
 def lost_by_mistake() -> Record:
@@ -61,11 +63,15 @@ def test_a_due_exercise_is_solved_with_a_click_on_a_safe_cell(desk: Desk) -> Non
     exercise = kept(desk)
     desk.start("mistakes")
     desk.until(lambda: desk.title() == TITLE, "the exercise")
+    desk.look_at(9, 9, over=OVER)
     desk.settle()
     safe = exercise.board.grid.places(exercise.safe)[0]
     closed = desk.cell(*safe).tobytes()
     desk.click_cell(*safe)
+    beside = desk.layout.frame.right + 60, round(desk.layout.frame.centre[1])
+    ground = desk.pixel(*beside)
     desk.until(lambda: desk.cell(*safe).tobytes() != closed, "an open cell")
+    desk.until(lambda: any(desk.pixel(beside[0], beside[1] + down) != ground for down in range(-80, 80)), "the summary")
     desk.key("F2")
     desk.until(lambda: desk.title() != TITLE, "the game")
     assert desk.close() == (0, "")
@@ -76,6 +82,7 @@ def test_a_cell_that_may_be_a_mine_stays_closed_and_hints_lead_to_a_safe_one(des
     exercise = kept(desk)
     desk.start("mistakes")
     desk.until(lambda: desk.title() == TITLE, "the exercise")
+    desk.look_at(9, 9, over=OVER)
     desk.settle()
     risky = exercise.board.grid.places(exercise.board.hidden & ~exercise.safe)[0]
     desk.click_cell(*risky)
@@ -92,6 +99,7 @@ def test_a_cell_that_may_be_a_mine_stays_closed_and_hints_lead_to_a_safe_one(des
 def test_practice_goes_on_from_the_menu_of_the_game(desk: Desk) -> None:
     desk.start("practice", "--kind", "counting")
     desk.until(lambda: desk.title() == TITLE, "the exercise")
+    desk.look_at(9, 9, over=OVER)
     desk.settle()
     first = desk.picture().tobytes()
     desk.key("F2")

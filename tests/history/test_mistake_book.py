@@ -90,7 +90,7 @@ def test_a_mistake_that_is_found_again_keeps_its_dates(history: History) -> None
 
 
 def test_games_with_guesses_whose_luck_an_earlier_version_got_wrong_are_reviewed_again(tmp_path: Path) -> None:
-    """Their chords were taken for less risky than they are. The others are left alone."""
+    """Their chords were taken for less risky than they are. The others keep their luck."""
     with contextlib.closing(History(tmp_path)) as history:
         chords, lucky, plain, bot = (reviewed(history, seed) for seed in range(4))
         history.mistakes.note(lucky.id, Findings((), 0, 1.0))
@@ -98,7 +98,8 @@ def test_games_with_guesses_whose_luck_an_earlier_version_got_wrong_are_reviewed
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("UPDATE games SET chords = 2 WHERE id <> ?", (plain.id,))
         connection.execute("UPDATE games SET human = 0 WHERE id = ?", (bot.id,))
-        connection.execute("DROP TABLE learned")
+        for table in ("learned", "drills", "guessing"):
+            connection.execute(f"DROP TABLE {table}")
         connection.execute("PRAGMA user_version = 5")
     with contextlib.closing(History(tmp_path)) as history:
         assert {game.id: game.luck for game in history.games(bots=None)} == {
@@ -108,9 +109,11 @@ def test_games_with_guesses_whose_luck_an_earlier_version_got_wrong_are_reviewed
             bot.id: None,
         }
         assert history.mistakes.all() == dates
-        assert history.mistakes.unreviewed() == chords.id
-        history.mistakes.note(chords.id, Findings((3, 8), 5, 0.2))
-        assert history.mistakes.unreviewed() is None
+        found = set()
+        while game := history.mistakes.unreviewed():
+            found.add(game)
+            history.mistakes.note(game, Findings((3, 8) if game != lucky.id else (), 5, 0.2))
+        assert found == {chords.id, lucky.id, plain.id}, "guesses are rated since"
         assert history.mistakes.all() == dates
 
 
@@ -189,3 +192,14 @@ def test_a_table_for_other_programs_says_how_many_mistakes_there_were(history: H
         write_csv(history, file)
     head, row = (tmp_path / "games.csv").read_text().splitlines()
     assert dict(zip(head.split(","), row.split(","), strict=True))["mistakes"] == "2"
+
+
+def test_what_guesses_gave_away_is_kept_with_the_review_and_told_by_level(history: History) -> None:
+    record = played(1)
+    history.add(record)
+    history.mistakes.note(record.id, Findings((2,), 5, 0.25, 0.75, avoidable=True))
+    ((_, *found),) = history.guessing(level=record.setup.level.name)
+    assert found == [5, 0.75, True]
+    assert history.guessing(level="another") == []
+    history.mistakes.note(record.id, Findings((2,)))
+    assert len(history.guessing()) == 1, "a review that was given up changes nothing"

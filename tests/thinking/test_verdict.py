@@ -4,11 +4,11 @@ from minesweeper.history import Findings
 from minesweeper.thinking.verdict import findings
 from minesweeper_solver.review import Review, ReviewedGuess
 
-GUESSES = (ReviewedGuess(2, 0.5, 0, mistake=False), ReviewedGuess(4, 0.25, 0b11, mistake=True))
+GUESSES = (ReviewedGuess(2, 0.5, 0, mistake=False, least=0.5), ReviewedGuess(4, 0.25, 0b11, mistake=True))
 
 
 def test_the_steps_of_mistakes_and_the_luck_are_kept() -> None:
-    assert findings(Review(GUESSES)) == Findings([4], 2, 0.375)
+    assert findings(Review(GUESSES)) == Findings([4], 2, 0.375, 0.25)
 
 
 def test_no_luck_is_kept_of_a_review_that_was_given_up() -> None:

@@ -10,7 +10,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from math import ceil, sqrt
 from pathlib import Path
@@ -27,9 +27,11 @@ import_arcade()
 from arcade import key  # noqa: E402 - not before the line above
 
 from minesweeper import FirstClick, Grid, Move, lay_mines  # noqa: E402
+from minesweeper.history import Findings, History  # noqa: E402
 from minesweeper.play import Command  # noqa: E402
 from minesweeper.play.duel_sides import DuelSeries  # noqa: E402
 from minesweeper.play.other_boards import board_kinds  # noqa: E402
+from minesweeper.play.runs import RUNS  # noqa: E402
 from minesweeper.play.touring import offer_tour  # noqa: E402
 from minesweeper.themes.check import contrast  # noqa: E402
 from minesweeper.ui.app.window import BaseView  # noqa: E402
@@ -47,8 +49,8 @@ from tests.history.samples import sample_dailies, sample_games  # noqa: E402
 from tests.thinking_here import ThinkerHere  # noqa: E402
 from tests.ui.days import DAY, finish, on  # noqa: E402
 from tests.ui.duelling import duel_screen  # noqa: E402
-from tests.ui.exercising import practise  # noqa: E402
-from tests.ui.playing import begin, lose, press, thinker, win, written  # noqa: E402
+from tests.ui.exercising import exercising, practise, shown, wait  # noqa: E402
+from tests.ui.playing import begin, look, lose, press, secret, thinker, win, written  # noqa: E402
 from tests.ui.reading import drawn  # noqa: E402
 from tests.ui.records.browsing import open_records, turn_to  # noqa: E402
 from tests.ui.replay.watching import EXPERT, Watch, wandering  # noqa: E402
@@ -202,6 +204,18 @@ def _records(page: str = "", level: str | None = "beginner") -> Screen:
     return show
 
 
+def _guessing(stand: Stand) -> BaseView:
+    """The end of the records' first page, with guesses rated."""
+    sample_games(stand.app.storage.folder, 120)
+    with closing(History(stand.app.storage.folder)) as history:
+        for number, game in enumerate(history.games(limit=120)):
+            found = Findings((), 4, 0.3, 0.9 - number / 300, None if game.won else number % 3 == 0)
+            history.mistakes.note(game.id, found)
+    view = open_records(stand)
+    view.on_key_press(key.END, 0)
+    return view
+
+
 def _replay(count: int) -> Screen:
     def show(stand: Stand) -> BaseView:
         stand.game()
@@ -239,7 +253,51 @@ def _duel_won(stand: Stand) -> BaseView:
 
 
 def _exercise(stand: Stand) -> BaseView:
-    return practise(stand, stand.game(), "pairs")
+    return practise(stand, stand.game(), "sets")
+
+
+def _everything(stand: Stand) -> BaseView:
+    return practise(stand, stand.game(), "everything")
+
+
+def _summary(stand: Stand) -> BaseView:
+    """A set of exercises at its end, one of them solved late."""
+    view = stand.game(kept=True)
+    screen = practise(stand, view, "pairs")
+    for number in range(10):
+        exercise = exercising(screen).exercise
+        cells = [exercise.safe] if number != 3 else [screen.presenter.board.hidden & ~exercise.safe, exercise.safe]
+        for each in cells:
+            screen.play.move(Move.reveal(*screen.presenter.board.grid.places(each)[0]))
+        written(view)
+        if number < 9:
+            screen.begin(Command.NEW)
+            while exercising(screen).exercise is exercise:
+                look(stand, view)
+    written(view)
+    return screen
+
+
+def _run(name: str, over: bool) -> Screen:
+    """A run after some boards, or at its end."""
+
+    def show(stand: Stand) -> BaseView:
+        view = stand.game(kept=True)
+        view.rooms.exercises.open_run(RUNS[name])
+        screen = shown(stand, view)
+        for number in range(7):
+            lost = over and number > 3
+            field, board = secret(screen), screen.presenter.board
+            for cell in board.grid.places(board.hidden & (field.mines if lost else field.safe)):
+                screen.play.move(Move.reveal(*cell))
+            for _ in range(30):
+                stand.clock.now += 0.1
+                screen.tick(0.1)
+                wait(stand, view)
+        written(view)
+        return screen
+
+    return show
 
 
 def _race(stand: Stand) -> GameView:
@@ -344,6 +402,7 @@ SCREENS: dict[str, Screen] = {
     **{f"settings {page.lower()}": _settings(page) for page in PAGES},
     "records": _records(),
     "records of all": _records(level=None),
+    "records of guesses": _guessing,
     "games": _records("Games"),
     "replay": _replay(1),
     "two replays": _replay(2),
@@ -351,6 +410,11 @@ SCREENS: dict[str, Screen] = {
     "duel spoken": _spoken,
     "duel won": _duel_won,
     "exercise": _exercise,
+    "everything certain": _everything,
+    "practice": _command(Command.PRACTICE),
+    "set solved": _summary,
+    "run": _run("sprint", over=False),
+    "run over": _run("endless 3", over=True),
 }
 
 

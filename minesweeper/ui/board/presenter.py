@@ -14,7 +14,7 @@ from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
-from minesweeper.ui.draw.paint import OVER_BOARD
+from minesweeper.ui.draw.paint import BANNER_HEIGHT, OVER_BOARD
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.words.titles import whole_title
 
@@ -62,7 +62,7 @@ class GamePresenter:
             self.app.redraw()
 
     def _surface(self) -> Surface:
-        over = OVER_BOARD[self.session.game.setup.mode.sides]
+        over = OVER_BOARD[self.session.game.setup.mode.sides] + BANNER_HEIGHT * (self._play.mode.banner is not None)
         surface = self.app.surface(over, margin=margin_in(*self.app.window.get_size()))
         return replace(surface, bottom=surface.bottom + self._under)
 
@@ -145,6 +145,8 @@ class GamePresenter:
         setup = self.session.game.setup
         if setup.grid != self.viewport.layout.grid:
             self.viewport = Viewport(lay_out(self._surface(), setup.grid))
+        if region := self._play.mode.region:
+            self.viewport.frame(setup.grid.places(region))
         self.set_title()
         self.apply_settings()
         self._cover()

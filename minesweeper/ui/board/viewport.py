@@ -16,6 +16,8 @@ SHORTEST, LONGEST = 0.08, 0.35
 PER_CELL = 0.02
 """Seconds per cell in between: the view keeps up with a running cursor."""
 
+FRAMED, WORTH, CLOSEST = 1.3, 1.6, 2.5
+"""The room round cells that are zoomed to, as a multiple of their size; the least zoom worth it, and the greatest."""
 ZOOM = 1.2
 """The zoom factor per notch of the wheel or key press."""
 WHEEL = 3
@@ -106,6 +108,16 @@ class Viewport:
     def fit(self) -> None:
         self._travel = None
         self.layout = self.layout.fitted()
+
+    def frame(self, cells: Iterable[tuple[int, int]]) -> None:
+        """Zoom to these cells with room round them, unless the whole board is not much larger."""
+        self.fit()
+        goal, cells = self.layout, list(cells)
+        place = goal.cells_rect(cells)
+        factor = min(goal.view.width / place.width, goal.view.height / place.height) / FRAMED
+        if factor >= WORTH:
+            self.layout = goal.zoomed(min(factor, CLOSEST), *place.centre)
+            self.layout = self.layout.revealing(self.layout.cells_rect(cells), round(ROOM * self.layout.cell))
 
     def look_like(self, camera: Camera) -> None:
         """Use this camera."""

@@ -36,6 +36,8 @@ BAR_HEIGHT = 40
 """Height of the bar over the game, in logical pixels."""
 SCORES_HEIGHT = 64
 """Height of the scores of a duel, under the bar."""
+BANNER_HEIGHT = 62
+"""Height of the banner of an exercise or a run, under the bar."""
 OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
 """Height of everything over a game, by the sides that take turns."""
 TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger", Tone.SAFE: "safe", Tone.DANGER: "danger"}

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from minesweeper.games.events import Ended, Event
-from minesweeper.games.live_figures import Tone
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.play.report import AnyReport, EndReport
@@ -15,7 +14,8 @@ from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.paint import Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.end_card import Card, CardContents, get_ready, placed_card
-from minesweeper.ui.game.end_parts import CardButton, PlacedButton, PlacedShape, Shape
+from minesweeper.ui.game.end_parts import CardButton, PlacedButton
+from minesweeper.ui.game.end_shapes import paint_shape
 from minesweeper.words import screens
 
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
@@ -28,7 +28,6 @@ GLOW = 1.6
 """Seconds for which a personal best glows."""
 SLIDE, DISTANCE = 0.18, 24
 """Seconds in which the card slides in, and how far, in logical pixels."""
-FOLD = "About this board"
 
 
 class EndPanel:
@@ -189,7 +188,7 @@ class EndPanel:
         style.card(painter, drawn.place)
         self._shine(painter, style, drawn.place)
         for shape in drawn.contents.shapes:
-            _paint_shape(painter, style, shape)
+            paint_shape(painter, style, shape)
         style.write(painter, drawn.contents.words)
         for button in drawn.buttons:
             self._paint_button(painter, style, button)
@@ -201,7 +200,7 @@ class EndPanel:
             CardButton(action, text, next(iter(keys[action]), ""), number == 0 < len(report.offers) - 1)
             for number, (action, text) in enumerate(report.offers.items())
         )
-        fold = CardButton(None, FOLD, next(iter(keys[Command.HINT]), "")) if report.notes else None
+        fold = CardButton(None, report.fold, next(iter(keys[Command.HINT]), "")) if report.notes else None
         notes = report.notes if self._unfolded else ()
         return CardContents(
             report.headline, report.time, report.ruling, buttons, report.done, report.figures, fold, notes, report.marks
@@ -258,25 +257,3 @@ def _paint_chevron(painter: Painter, place: Rect, down: bool, ink: Colour) -> No
     points = [(x + dx, y + dy) for dx, dy in ends]
     for start, end in pairwise(points):
         painter.line(start, end, side * 0.07, ink)
-
-
-def _paint_shape(painter: Painter, style: Style, placed: PlacedShape) -> None:
-    shape, place, tone = placed
-    match shape:
-        case Shape.BOX:
-            style.well(painter, place)
-        case Shape.DOT:
-            painter.box(place, style.tint(tone), radius=place.height / 2)
-        case Shape.BAR:
-            painter.box(place, style.line, radius=place.height / 2 if style.radius else 0)
-        case Shape.FILLED:
-            painter.box(place, style.accent, radius=place.height / 2 if style.radius else 0)
-        case Shape.RING | Shape.HOLLOW:
-            ink = style.line if tone is Tone.QUIET and shape is Shape.HOLLOW else style.tint(tone)
-            radius = place.height / 2 if shape is Shape.RING else style.radius / 2
-            painter.box(place, ink._replace(alpha=0), ink, radius=radius, edge=max(1, place.height // 8))
-        case Shape.FAINT:
-            painter.box(place, style.line.towards(style.text, 0.2), radius=place.height / 2)
-        case Shape.SQUARE:
-            between = style.tint(Tone.WARNING).towards(style.tint(Tone.DANGER), 0.6)
-            painter.box(place, between if tone is Tone.PLAIN else style.tint(tone), radius=style.radius / 2)

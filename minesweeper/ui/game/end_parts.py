@@ -187,8 +187,9 @@ def progress(done: float, setting: Setting, across: int) -> Part:
 
 def marks(row: Sequence[RowMark], setting: Setting, across: int) -> Part:
     """Marks in a row, those with a label over it. They come closer where there is little room."""
-    side = min(setting.body, across // max(1, len(row)))
-    column = min(2 * side if any(mark.label for mark in row) else side + setting.near // 2, across // max(1, len(row)))
+    widest = across // max(1, len(row))
+    side = min(setting.body, widest - max(1, widest // 6))
+    column = min(2 * side if any(mark.label for mark in row) else side + setting.near // 2, widest)
     shapes, words, high = list[PlacedShape](), list[Word](), side
     for index, (sign, tone, label) in enumerate(row):
         inset = side // 4 if sign is Sign.FAINT else 0

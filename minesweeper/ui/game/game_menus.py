@@ -82,7 +82,7 @@ class GameMenus:
             own |= {
                 Command.RESULT: self._view.end_panel.copy_result,
                 Command.DUEL: self._rooms.open_duel,
-                Command.PRACTICE: lambda: self._open(self._rooms.exercises.courses, self._view.bar.menu),
+                Command.PRACTICE: self._practice,
                 Command.MISTAKES: self._rooms.exercises.open_mistakes,
                 Command.CALENDAR: self._calendar,
                 Command.CONTINUE: self._continue,
@@ -172,6 +172,13 @@ class GameMenus:
 
         level, rooms = self._play.session.game.difficulty, self._rooms
         self._app.show(DailyView(self._app, rooms.solo.daily, level, self._play.keeper, rooms.leave))
+
+    def _practice(self) -> None:
+        """Show what can be practised."""
+        from minesweeper.ui.menu.practice_view import PracticeView  # noqa: PLC0415 - the game starts sooner without it
+
+        rooms = self._rooms
+        self._app.show(PracticeView(self._app, rooms.exercises.courses, self._play.keeper, rooms.leave))
 
     def _custom(self) -> None:
         self._rooms.custom(self._play.mode.new)

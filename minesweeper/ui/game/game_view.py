@@ -20,6 +20,7 @@ from minesweeper.ui.board.speech_bubble import SpeechBubble
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.game.banner import paint_banner
 from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.hint_bulb import HintBulb
@@ -168,6 +169,8 @@ class GameView(BaseView):
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.beside.paint(self._under, style, self.presenter.viewport.layout)
         paint_duel(self._under, style, self.presenter.viewport.layout, self.play, self.input.pointed)
+        if banner := self.play.mode.banner:
+            paint_banner(self._under, style, surface.width, banner)
         moves = self.play.session.game.moves
         self.bubble.paint(self._under, style, self.presenter.viewport.layout, moves[-1] if moves else None)
         self.bar.paint(self._under, style, surface)

@@ -6,6 +6,7 @@ from functools import partial
 
 from minesweeper.charts.answers import game_answer
 from minesweeper.charts.calendar import calendar, calendar_height, daily_days
+from minesweeper.charts.guesses import guess_chart, guess_note
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary
 from minesweeper.charts.time_charts import histogram, progress
@@ -32,6 +33,7 @@ CHART, TALLEST_CHART = 190, 320
 """The usual and the greatest height of a chart with axes, in logical pixels."""
 SIDE_BY_SIDE, TALL = 904, 745
 """The window size from which charts get higher."""
+LUCK_OUT = "Luck taken out"
 MAX_TILES = 6
 """The number of solvers with a tile; those met most."""
 
@@ -51,7 +53,11 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
         won = ChartPanel("Won", won_note(statistics), partial(rates, levels), ROW * len(levels) + BOTTOM)
         return [line, [FlowPart(Bests("Best by level", levels), 1, 420), FlowPart(won, 1, 420)], [FlowPart(activity)]]
     won = ChartPanel("Won", won_note(statistics), partial(rates, {"": statistics}), ROW + BOTTOM)
-    lower: list[Line] = [[FlowPart(activity, 3, 520), FlowPart(won, 2, 360)], *_daily(summary, today)]
+    lower: list[Line] = [
+        [FlowPart(activity, 3, 520), FlowPart(won, 2, 360)],
+        *_daily(summary, today),
+        *_guesses(summary),
+    ]
     if not times.seconds:
         title, note = ("Score", NO_RANKED) if summary.dealt else ("Times", NO_TIMES)
         return [line, [FlowPart(Heading(title))], [FlowPart(Note(note, "text", BODY))], *lower]
@@ -64,6 +70,12 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
         FlowPart(ChartPanel("Times", median_note(times), partial(histogram, times), tall), 2, 360),
     ]
     return [line, upper, *lower]
+
+
+def _guesses(summary: Summary) -> list[Line]:
+    """How well the player guesses, if there are enough guesses to say."""
+    note = guess_note(summary.guessed)
+    return [[FlowPart(ChartPanel(LUCK_OUT, note, partial(guess_chart, summary.guessed), CHART))]] if note else []
 
 
 def _daily(summary: Summary, today: date) -> list[Line]:

@@ -62,7 +62,7 @@ class BesideBoard:
 
     def show(self, shown: Shown) -> None:
         """Show this from the next frame on, making room under the board if needed."""
-        self.paragraphs = tuple(each for each in shown.paragraphs if not (each.brief or each.spoken))
+        self.paragraphs = tuple(each for each in shown.paragraphs if not (each.brief or each.spoken or each.drawn))
         self.brief = tuple(each.text for each in shown.paragraphs if each.brief and not each.drawn)
         needs = tuple(each.letters for each in self.paragraphs), self._play.mode.steered
         if needs != self._needs:

@@ -7,6 +7,7 @@ from arcade import key
 
 from minesweeper import SessionState, Status
 from minesweeper.core import rules
+from minesweeper.core.moves import Move
 from minesweeper.history import Findings, HistoryError
 from minesweeper.plugins.notices import Notices
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
@@ -16,6 +17,7 @@ from minesweeper_solver import Kind, analyse
 from tests.ui.exercising import click, err, exercising, keeping, practise, review_mistakes, wait
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press, thinker
+from tests.ui.playing import written as history_written
 from tests.ui.stand import NewStand, Stand
 from tests.waiting import written
 
@@ -58,10 +60,16 @@ def test_a_mistake_comes_back_as_the_position_before_it(due: Due) -> None:
     screen = due.screen
     assert analyse(screen.presenter.board).safe == exercising(screen).exercise.safe != 0
     assert screen.presenter.session.game.peek() == due.view.presenter.session.game.peek()
-    assert [each.text for each in screen.play.shown().paragraphs[:2]] == [
-        TASK,
-        "1 of 1 · H: hint · F2: next · Escape: leave",
-    ]
+    shown = screen.play.shown()
+    said, place = (each.text for each in shown.paragraphs[:2])
+    assert place == "1 of 1 · H: hint · F2: next · Escape: leave"
+    assert shown.banner
+    assert shown.banner.text == said
+    assert said.startswith(f"{TASK} In your game you opened the marked cell: ")
+    ((clicked, risk),) = shown.marks.chances
+    board = screen.presenter.board
+    assert clicked == exercising(screen).exercise.clicked
+    assert risk == pytest.approx(analyse(board).chance(*board.grid.places(clicked)[0]))
 
 
 def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand, due: Due) -> None:
@@ -192,12 +200,12 @@ def test_another_kind_can_be_chosen_from_the_bar(stand: Stand) -> None:
     stand.click(screen, *map(round, screen.bar.place(0).centre))
     assert screen.popup
     chosen = [(item.text, item.chosen) for item in screen.popup.items]
-    assert chosen == [(KINDS[kind][0], kind is Kind.COUNTING) for kind in Kind]
+    assert chosen[: len(Kind)] == [(KINDS[kind][0], kind is Kind.COUNTING) for kind in Kind]
     screen.popup.items[1].choose()
     look(stand, view)
     other = stand.app.window.current_view
     assert isinstance(other, GameView)
-    assert exercising(other).course.title == "Pairs"
+    assert exercising(other).course.title == "1-1 and 1-2"
 
 
 def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand) -> None:
@@ -282,3 +290,78 @@ def test_an_exercise_is_drawn(stands: NewStand, monkeypatch: pytest.MonkeyPatch,
         stand.app.status.clear()
         stand.point(screen, 0, 0)
     assert_golden(stand.picture(screen), f"exercise_{size}_{theme}")
+
+
+def solve(stand: Stand, view: GameView, screen: GameView, at_once: bool = True) -> None:
+    """Solve the exercise, after a wrong click if it is not to be at once, and go on to the next one."""
+    exercise = exercising(screen).exercise
+    if not at_once:
+        click(stand, screen, risky(screen))
+    click(stand, screen, exercise.safe)
+    if not exercising(screen).ended:
+        press(screen, key.F2)
+        while exercising(screen).exercise is exercise:
+            look(stand, view)
+
+
+def test_a_set_of_ten_ends_with_a_summary_and_another_can_follow(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    screen = practise(stand, view, "pairs")
+    for number in range(10):
+        assert screen.end_panel.report is None
+        banner = screen.play.shown().banner
+        assert banner
+        assert banner.title == f"1-1 and 1-2 · {number + 1} of 10"
+        assert len(banner.marks) == 10
+        solve(stand, view, screen, at_once=number != 3)
+    stand.picture(screen)
+    card = screen.end_panel.report
+    assert card
+    assert (card.time, len(card.marks)) == ("9 of 10", 10)
+    assert screen.end_panel.card
+    x, y = screen.end_panel.card.buttons[0].place.centre
+    stand.click(screen, round(x), round(y))
+    look(stand, view, times=3)
+    assert exercising(screen).results == []
+    view.rooms.exercises.courses()
+    history_written(view)
+    assert "90 % right" in next(item.detail for item in view.rooms.exercises.courses() if item.text == "1-1 and 1-2")
+
+
+def test_everything_certain_is_opened_and_flagged_before_it_goes_on(stand: Stand) -> None:
+    screen = practise(stand, stand.game(), "everything")
+    exercise, board = exercising(screen).exercise, screen.presenter.board
+    known = analyse(board)
+    assert (exercise.safe, exercise.mines) == (known.safe, known.mines)
+    unknown = board.hidden & ~(known.safe | known.mines)
+    for move in (Move.reveal, Move.flag):
+        screen.play.move(move(*board.grid.places(unknown)[0]))
+    assert screen.presenter.board is board, "neither is certain"
+    assert exercising(screen).failed
+    for place in board.grid.places(known.mines):
+        screen.play.move(Move.flag(*place))
+    for place in board.grid.places(known.safe):
+        assert exercising(screen).solved == (not known.safe & screen.presenter.board.hidden)
+        screen.play.move(Move.reveal(*place))
+    assert exercising(screen).solved
+
+
+def test_the_last_safe_cell_is_the_only_one(stand: Stand) -> None:
+    screen = practise(stand, stand.game(), "last cell")
+    safe = analyse(screen.presenter.board).safe
+    assert safe == exercising(screen).exercise.safe
+    assert safe.bit_count() == 1
+
+
+def test_a_large_board_is_zoomed_to_the_region_of_the_exercise(stands: NewStand) -> None:
+    here = stands(size=(760, 620))
+    view = here.game(level="expert", kept=True)
+    keeper, wall = keeping(view)
+    err(here, view, keeper, wall)
+    screen = review_mistakes(here, view)
+    layout, exercise = screen.presenter.viewport.layout, exercising(screen).exercise
+    assert not layout.whole
+    places = exercise.board.grid.places(exercise.clicked)
+    assert layout.shows(layout.cells_rect(places))
+    assert any(layout.shows(layout.cell_rect(*place)) for place in exercise.board.grid.places(exercise.safe))
+    keeper.close()
