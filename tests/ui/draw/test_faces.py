@@ -15,7 +15,18 @@ from minesweeper.ui.draw.figures import digit_size
 from minesweeper.ui.draw.fitting import text_width
 
 PACKAGE = Path(minesweeper.__file__).parent
-ELSEWHERE = ("arena", "charts/blocks.py", "cli", "core/printed.py", "core/typed.py", "gym", "machine", "share", "terminal", "testing")
+ELSEWHERE = (
+    "arena",
+    "charts/blocks.py",
+    "cli",
+    "core/printed.py",
+    "core/typed.py",
+    "gym",
+    "machine",
+    "share",
+    "terminal",
+    "testing",
+)
 """The rooms whose sentences a window does not show."""
 PICTURES_OF_TEXT = set("🟩🟨🟧🟥⬜")
 """A result to paste elsewhere has these squares."""
