@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
-FEWEST_SECONDS = 0.5
+FEWEST_SECONDS = 1.5
 MINES_SECONDS = 0.02
 """Seconds to find mines that the solver does not name, which are less important."""
 
