@@ -10,18 +10,19 @@ from minesweeper.games.events import Ended, Event
 from minesweeper.games.record import Record
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import Session
-from minesweeper.history import Findings, History, Keeper
+from minesweeper.history import Findings, History, Keeper, measure
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.verdict import Verdict, findings, judged
-from minesweeper.words.reasons import grade_line
+from minesweeper.words.reasons import clicks_line, grade_line
 
 if TYPE_CHECKING:
+    from minesweeper_solver.clicks import Fewest
     from minesweeper_solver.grading import Grade
     from minesweeper_solver.review import Review
 
-REVIEW, GRADE = "review", "grade"
+REVIEW, GRADE, CLICKS = "review", "grade", "clicks"
 MAX_REVIEWED_CELLS = 10_000
 """Cells of the largest board that is reviewed however long it takes."""
 LARGEST_GRADED = 2_000
@@ -35,7 +36,8 @@ PAUSE = 0.5
 
 class LookingBack:
     """Reviews every finished game of the player. The `keeper` notes the findings. `judge` is called with the verdict on
-    a loss that is still shown, even the bot's, and `grade` with the difficulty of its board in words."""
+    a loss that is still shown, even the bot's, `grade` with the difficulty of its board in words, and `clicks` with the
+    clicks it takes."""
 
     def __init__(
         self,
@@ -44,12 +46,14 @@ class LookingBack:
         keeper: Keeper | None,
         judge: Callable[[Verdict], None],
         grade: Callable[[str], None],
+        clicks: Callable[[str], None],
     ) -> None:
         self._session = session
         self._thinker = thinker
         self._keeper = keeper
         self._judge = judge
         self._grade = grade
+        self._clicks = clicks
         self._verdict: Verdict | None = None
         self._passing = False
         """Whether to cancel the review when the next game starts."""
@@ -58,6 +62,7 @@ class LookingBack:
         """Review a game that has ended. The review of a bot's game, or of a huge board, is cancelled when the next game
         starts. A bot's win, or a game too fast to follow, is not reviewed."""
         self._thinker.forget(GRADE)
+        self._thinker.forget(CLICKS)
         if not isinstance(event, Ended):
             if self._passing:
                 self._thinker.forget(REVIEW)
@@ -69,6 +74,8 @@ class LookingBack:
             self._passing = bot_plays or record.board.grid.area > MAX_REVIEWED_CELLS
             then = partial(self._reviewed, record, not bot_plays)
             self._thinker.ask(REVIEW, then, thoughts.look_back, record.minefield, record.standing)
+        if record.board.grid.area <= LARGEST_GRADED:
+            self._thinker.ask(CLICKS, partial(self._counted, record), thoughts.fewest_clicks, record.minefield)
         honest = record.setup.dealer == HONEST.name  # others may have moved the mines
         if honest and record.code.first and record.board.grid.area <= LARGEST_GRADED:
             self._thinker.ask(
@@ -83,6 +90,10 @@ class LookingBack:
         if self._session.id == record.id and board.status is Status.LOST:
             self._verdict = judged(board, review, record.setup.dealer)
             self._judge(self._verdict)
+
+    def _counted(self, record: Record, found: "Fewest") -> None:
+        if self._session.id == record.id:
+            self._clicks(clicks_line(measure(record, zini=False), found, record.status is Status.WON))
 
     def _graded(self, game: str, found: "Grade | None") -> None:
         if found and self._session.id == game:

@@ -74,7 +74,8 @@ class Play:
         self.autoplay = Autoplay(session, desk, thinker, self.laying, self.mode, self.notify)
         self.bot = self.autoplay.bot
         self.ending = EndOfGame(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
-        self._review = LookingBack(session, thinker, self.keeper, self.ending.judge, self.ending.grade)
+        ending = self.ending
+        self._review = LookingBack(session, thinker, self.keeper, ending.judge, ending.grade, ending.count_clicks)
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(self)
         self.tips = Tips(self)

@@ -148,6 +148,8 @@ class EndReport:
     """The verdict on a loss, once it is known."""
     grade: str = ""
     """The difficulty of the board's logic, once it is known."""
+    clicks: str = ""
+    """The clicks that the board takes, once they are known."""
     awaited: bool = False
     """Whether the place or the verdict is still to come."""
     race: Ruling | None = None
@@ -224,10 +226,10 @@ class EndReport:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Less important lines: more about the verdict, and the difficulty of the board's logic."""
+        """Less important lines: more about the verdict, the clicks that the board takes, and how hard its logic is."""
         more = self.verdict.more if self.verdict else ()
         lost = self.race.sentence if self.race and not self.won else ""
-        return tuple(filter(None, (lost, *more, self.grade)))
+        return tuple(filter(None, (lost, *more, self.clicks, self.grade)))
 
     @property
     def offers(self) -> dict[Command, str]:
@@ -313,6 +315,10 @@ class EndOfGame:
     def grade(self, words: str) -> None:
         """Add the difficulty of the board's logic."""
         self._tell(grade=words)
+
+    def count_clicks(self, words: str) -> None:
+        """Add the clicks that the board takes."""
+        self._tell(clicks=words)
 
     def _tell(self, **known: object) -> None:
         if self.report:

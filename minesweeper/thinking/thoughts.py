@@ -33,10 +33,12 @@ from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
     from minesweeper.thinking.thinker import Thinker
+    from minesweeper_solver.clicks import Fewest
     from minesweeper_solver.grading import Grade
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
+FEWEST_SECONDS = 1.5
 MINES_SECONDS = 0.02
 """Seconds to find mines that the solver does not name, which are less important."""
 
@@ -218,6 +220,13 @@ def graded(field: Minefield, row: int, col: int) -> Grade | None:
         return grade(field, row, col)
     except ValueError:
         return None
+
+
+def fewest_clicks(field: Minefield) -> Fewest:
+    """The fewest clicks that win on a board, as well as a short time can tell."""
+    from minesweeper_solver import fewest  # noqa: PLC0415
+
+    return fewest(field, Budget(FEWEST_SECONDS))
 
 
 def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:

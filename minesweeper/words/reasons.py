@@ -11,6 +11,8 @@ from minesweeper.thinking.hint import Hint, Nudge
 from minesweeper.thinking.thoughts import BoardOdds, LayingTime
 
 if TYPE_CHECKING:
+    from minesweeper.games.measures import Measures
+    from minesweeper_solver.clicks import Fewest
     from minesweeper_solver.grading import Grade
 
 THINKING = "Thinking …"
@@ -96,6 +98,17 @@ def laying_sentence(time: LayingTime) -> str:
         return f"Too rare: you'll get the nearest match, after {took}."
     missed = max(1, min(4, round(5 * (1 - time.found))))
     return f"Rare: about {missed} in 5 will be a near match, after {took}."
+
+
+def clicks_line(measures: Measures, found: Fewest, won: bool) -> str:
+    """How many clicks the board takes, and after a win how many of those made were needed."""
+    enough = counted(found.upper, "click") if found.exact else f"{found.lower} to {found.upper} clicks"
+    if not won:
+        return f"{enough} win this board"
+    reached = f"Efficiency {percent(measures.efficiency)}"
+    if measures.clicks <= found.lower:
+        return f"{reached}, and no fewer clicks win"
+    return f"{reached}, {enough} {'was' if enough == '1 click' else 'were'} enough"
 
 
 def grade_line(grade: Grade) -> str:

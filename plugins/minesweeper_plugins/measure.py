@@ -1,16 +1,24 @@
 """The command `minesweeper measure`: the usual measures of a board."""
 
+from __future__ import annotations
+
 import json
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from minesweeper import Minefield, Setup, hookimpl
+from minesweeper import Budget, Minefield, Setup, hookimpl
 from minesweeper.cli import BadInputError, BoardOptions, board_options, examples, waiting
 from minesweeper.plugins import Plugins
+
+if TYPE_CHECKING:
+    from minesweeper_solver import Fewest
+
+FEWEST_SECONDS = 2.0
+"""The time to find the fewest clicks."""
 
 
 class _MeasuredBoard(NamedTuple):
@@ -42,12 +50,13 @@ def register_commands(cli: click.Group) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
-    """Measure a board: openings, islands, 3BV, ZiNi and HZiNi, and how hard its logic is.
+    """Measure a board: openings, islands, 3BV, ZiNi, HZiNi, the fewest clicks that win, and how hard its logic is.
 
     FILE holds a board drawn with * for a mine and . for a safe cell, a row per line; - reads standard input. LEVEL is a
     name such as beginner, and CODE is one board. Without any, a random Expert board is measured, opened in the middle.
     The logic depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells. If the
-    generator fails, a random board is measured instead, and the exit status is 1.
+    generator fails, a random board is measured instead, and the exit status is 1. The fewest clicks are two numbers
+    if it takes too long to tell.
     """
     try:
         if _is_file(board.code):
@@ -61,6 +70,8 @@ def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
         raise BadInputError(f"{board.code} cannot be read: {error.strerror}") from None
     field, first, problem, remark = found
     grid = field.grid
+    from minesweeper_solver import fewest  # noqa: PLC0415 - nobody else should wait for it
+
     with waiting("Measuring"):
         measures = {
             "openings": field.openings,
@@ -69,22 +80,26 @@ def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
             "ZiNi": field.zini,
             "HZiNi": field.hzini,
         }
+        clicks = fewest(field, Budget(FEWEST_SECONDS))
         logic = _graded(field, first) if first else {}
     if as_json:
         size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
         lower = {name.lower(): value for name, value in measures.items()}  # as other commands call them
-        click.echo(json.dumps(size | lower | measures | logic | {"problem": problem, "remark": remark}))
+        bounds = {"fewest_lower": clicks.lower, "fewest_upper": clicks.upper}
+        click.echo(json.dumps(size | lower | measures | bounds | logic | {"problem": problem, "remark": remark}))
     else:
-        _print(field, measures, logic)
+        _print(field, measures, clicks, logic)
     if problem:
         ctx.exit(1)
 
 
-def _print(field: Minefield, measures: dict[str, int], logic: dict[str, Any]) -> None:
+def _print(field: Minefield, measures: dict[str, int], clicks: Fewest, logic: dict[str, Any]) -> None:
     grid = field.grid
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
     for name, value in measures.items():
         click.echo(f"{name:<9}{value:>6}")
+    enough = str(clicks.upper) if clicks.exact else f"{clicks.lower}-{clicks.upper}"
+    click.echo(f"{'fewest':<8}{enough:>7}")
     if logic:
         steps = ", ".join(f"{kind} {count}" for kind, count in logic["steps"].items())
         click.echo(f"guesses{logic['guesses']:>8}\nbottleneck{logic['bottleneck']:>5}\nsteps       {steps}")

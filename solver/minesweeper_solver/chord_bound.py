@@ -7,6 +7,7 @@ copies, and is raised wherever a copy was chosen that others were not, which bri
 each two parts become one, and so on: the fewer parts, the closer the bound, and the longer they take.
 """
 
+from collections import Counter
 from functools import reduce
 from itertools import pairwise
 from operator import or_
@@ -15,11 +16,13 @@ from minesweeper_solver.chord_choice import UNIT, choose_chords
 from minesweeper_solver.chord_order import good_order
 from minesweeper_solver.chords import ChordSite
 from minesweeper_solver.clock import Clock
+from minesweeper_solver.frontier import bits
 
 SMALLEST = 16
 """About the chords in a part at first."""
 ROUNDS = 6
 """How often prices are adjusted before parts become larger."""
+ROUNDING = 1e-6
 STATES = 2000
 """How many states a part may take at first."""
 
@@ -51,7 +54,7 @@ class SavingBound:
 
     def __init__(self, order: list[ChordSite], stride: int) -> None:
         self._order, self._stride = order, stride
-        self.most = three_bv_of(order)
+        self.most = bound_at_once(order)
         """The bound so far."""
         self.chords: int | None = None
         """The best chords, once the bound is exact."""
@@ -102,9 +105,17 @@ class SavingBound:
                 )
 
 
-def three_bv_of(sites: list[ChordSite]) -> int:
-    """The openings and island numbers that these chords touch, an upper bound of what they save."""
-    return _union(site.islands for site in sites).bit_count() + _union(site.openings for site in sites).bit_count()
+def bound_at_once(sites: list[ChordSite]) -> int:
+    """An upper bound of the clicks that these chords save. Every flag is shared evenly by all chords that need it, and
+    the clicks of a chord by all that it may open: so nothing takes less than its smallest share."""
+    users = Counter(mine for site in sites for mine in bits(site.mines))
+    shares: dict[int, float] = {}
+    for site in sites:
+        opened = site.islands & ~site.cell | site.openings
+        clicks = 1 + sum(1 / users[mine] for mine in bits(site.mines))
+        for each in bits(opened):
+            shares[each] = min(shares.get(each, 1.0), clicks / opened.bit_count())
+    return int(sum(1 - share for share in shares.values()) + ROUNDING)
 
 
 def _union(sets: object) -> int:

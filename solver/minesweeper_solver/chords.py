@@ -18,7 +18,6 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from minesweeper.core.metrics import island_cells
 from minesweeper.core.minefield import Minefield
 from minesweeper_solver.frontier import bits
 
@@ -56,25 +55,28 @@ class ChordMap(NamedTuple):
         return len(self.openings) + self.islands.bit_count()
 
 
-def chord_map(field: Minefield) -> ChordMap:
-    """The map of a field. Some set of its chords needs the fewest clicks of all."""
-    grid, zeros = field.grid, field.zeros
+def chord_map(field: Minefield, revealed: int = 0, flags: int = 0) -> ChordMap:
+    """The map of a field on which these cells are open and these mines flagged. Some set of its chords needs the fewest
+    clicks of all. The open cells are one group, which is named by one of them."""
+    grid, mines = field.grid, field.mines & ~flags
+    zeros, here = field.zeros & ~revealed, revealed & -revealed
     openings, rest = {}, zeros
     while rest:
         first = rest & -rest
         reached = grid.fill(first, zeros)
         rest &= ~reached
         openings[first] = reached & ~zeros
-    numbers = field.safe & ~zeros
-    touching = dict.fromkeys(bits(numbers), 0)
+    closed = field.safe & ~revealed
+    numbers = field.safe & ~field.zeros & grid.around(closed)
+    touching = {cell: here if cell & revealed else 0 for cell in bits(numbers)}
     for first, border in openings.items():
-        for cell in bits(border):
+        for cell in bits(border & numbers):
             touching[cell] |= first
-    islands = island_cells(field)
+    islands = closed & ~grid.around(zeros)
     near = {cell: grid.around(cell) & ~cell for cell in touching}
-    alive = _worthwhile(near, touching, islands, field.mines)
+    alive = _worthwhile(near, touching, islands, mines)
     sites = [
-        ChordSite(cell, near[cell] & field.mines, (near[cell] | cell) & islands, near[cell] & alive, touching[cell])
+        ChordSite(cell, near[cell] & mines, (near[cell] | cell) & islands, near[cell] & alive, touching[cell])
         for cell in bits(alive)
     ]
     return ChordMap(openings, islands, sites)

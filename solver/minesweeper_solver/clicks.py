@@ -10,7 +10,7 @@ from minesweeper.core.advice import USUAL, Budget
 from minesweeper.core.game import Game
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, REVEAL, Action, Move
-from minesweeper_solver.chord_bound import SavingBound, three_bv_of
+from minesweeper_solver.chord_bound import SavingBound, bound_at_once
 from minesweeper_solver.chord_choice import choose_chords
 from minesweeper_solver.chord_order import good_order
 from minesweeper_solver.chord_repair import repaired
@@ -18,8 +18,8 @@ from minesweeper_solver.chords import ChordMap, ChordSite, chord_map, independen
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.frontier import bits, is_small
 
-QUICK = 200
-"""How many states are kept for a first answer."""
+QUICK, HASTY = 200, 10
+"""How many states are kept for a first answer, and for one that is late already."""
 
 
 class Fewest(NamedTuple):
@@ -56,9 +56,9 @@ class _Region:
         self.order = good_order(sites, stride)
         self._stride = stride
         self._bound: SavingBound | None = None
-        self.most = three_bv_of(self.order)
+        self.most = bound_at_once(self.order)
         self.chords = 0
-        choice = choose_chords(self.order, clock, QUICK)
+        choice = choose_chords(self.order, clock, QUICK) or choose_chords(self.order, Clock(), HASTY)
         if choice is not None:
             self.chords = choice.chords
             if choice.complete:

@@ -158,7 +158,7 @@ def test_checking_a_broken_file_says_why_and_fails(tmp_path: Path) -> None:
 def test_a_drawn_board_is_measured(tmp_path: Path) -> None:
     (tmp_path / "board").write_text("....\n...*\n....\n", "utf-8")
     result = run("measure", str(tmp_path / "board"))
-    assert " ".join(result.output.split()) == "4×3, 1 mines openings 1 islands 2 3BV 3 ZiNi 3 HZiNi 3"
+    assert " ".join(result.output.split()) == "4×3, 1 mines openings 1 islands 2 3BV 3 ZiNi 3 HZiNi 3 fewest 3"
 
 
 BROKEN_GENERATOR = """

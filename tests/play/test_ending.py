@@ -91,7 +91,8 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     table.think()
     report = table.play.shown().report
     assert report
-    assert report.notes == (*notes, report.grade), "how hard the board was comes last"
+    assert report.notes == (*notes, report.clicks, report.grade), "how hard the board was comes last"
+    assert report.clicks.endswith("clicks win this board")
     assert report.grade
     assert report.done == found.solved / found.three_bv
 

@@ -6,17 +6,18 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Minefield, Status
-from minesweeper.history import History
+from minesweeper.history import History, Measures
 from minesweeper.play import Command, looking_back
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thoughts import graded
-from minesweeper.words.reasons import grade_line
+from minesweeper.words.reasons import clicks_line, grade_line
 from minesweeper.words.verdicts import AS_IF_HONEST
-from minesweeper_solver import Grade, Kind, grade
+from minesweeper_solver import Fewest, Grade, Kind, grade
 from tests.play.conftest import NewTable
 from tests.play.table import CORNER, Table
 
 CERTAIN = "That cell had to be a mine."
+PLAYED = Measures(12, 12, 0, left=6, right=2, chords=2, effective=10, seconds=5.0)
 TOSS = "....\n...*"
 
 
@@ -153,7 +154,7 @@ def test_nobody_looks_back_at_a_bots_win_or_at_a_pace_that_nobody_can_follow(tab
     while not table.board.status.over:
         table.look(0.01)
     assert table.board.status is Status.LOST
-    assert not {"review", "grade"} & set(table.thinker.asked)
+    assert not {"review", "grade", "clicks"} & set(table.thinker.asked)
     assert table.play.shown().report is None
 
 
@@ -166,6 +167,20 @@ def test_how_hard_the_logic_was_is_told_once_that_is_known(table: Table, end: ob
     end(table)
     table.think()
     assert table.lines[-1] == grade_line(grade(table.secret, 4, 4))
+
+
+def test_after_a_win_the_clicks_that_were_enough_are_told(tables: NewTable) -> None:
+    table = tables(field="...\n.*.\n...", moves="r0,0 r0,1 r0,2 r1,0 r1,2 r2,0 r2,1 r2,2")
+    table.think()
+    report = table.play.shown().report
+    assert report
+    assert report.clicks == "Efficiency 100 %, 5 clicks were enough"
+
+
+def test_a_player_who_made_the_fewest_clicks_is_told_so() -> None:
+    assert clicks_line(PLAYED, Fewest(9, 10, ()), won=True) == "Efficiency 120 %, 9 to 10 clicks were enough"
+    assert clicks_line(PLAYED, Fewest(10, 10, ()), won=True) == "Efficiency 120 %, and no fewer clicks win"
+    assert clicks_line(PLAYED, Fewest(9, 9, ()), won=False) == "9 clicks win this board"
 
 
 def test_the_steps_are_counted_by_kind_and_nothing_is_told_of_a_board_opened_at_a_mine() -> None:

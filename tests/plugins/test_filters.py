@@ -11,6 +11,7 @@ from minesweeper import BoardFilter, LayingError, Minefield, Plugins, Setup, loa
 from minesweeper.cli.main import cli
 from minesweeper.core.filters import all_filters
 from minesweeper.plugins import laying
+from minesweeper_plugins.filters import efficiency_rank
 from tests.bundled import bundled_plugins
 
 FILTER = """
@@ -38,6 +39,18 @@ def test_the_bundled_one_finds_boards_with_islands() -> None:
     field = game.peek()
     assert field
     assert field.islands == 0
+
+
+def test_boards_on_which_much_can_be_saved_are_asked_for_by_their_rank_among_random_ones() -> None:
+    ranks, plugins = [], bundled_plugins()
+    for wanted in ("0-20", "80-100"):
+        game = plugins.game(Setup.parse(f"9x9x10.beginner.7.o-efficiency-{wanted}.r4c4"))
+        game.reveal(4, 4)
+        field = game.peek()
+        assert field
+        ranks.append(field.three_bv / field.zini)
+        assert int(wanted.split("-")[0]) <= efficiency_rank(field) <= int(wanted.split("-")[1])
+    assert ranks[0] < ranks[1]
 
 
 @pytest.mark.parametrize("generator", ["", "g-no_guess."])

@@ -56,6 +56,8 @@ def check_small(rng: Random, tiling: str = "square") -> bool:
         return False
     found = checked(field, fewest(field))
     assert (found.lower, found.upper) == (clicks, clicks), f"\n{field}"
+    hasty = checked(field, fewest(field, Budget(0)))
+    assert hasty.lower <= clicks <= hasty.upper, f"\n{field}"
     return True
 
 
@@ -110,7 +112,8 @@ def test_bounds_hold_however_little_time_there_is() -> None:
     field = random_field(Random(5), 30, 16, 99)
     hasty = checked(field, fewest(field, Budget(0)))
     longer = checked(field, fewest(field, Budget(0.3)))
-    assert hasty.lower <= longer.upper <= hasty.upper
+    assert hasty.lower <= longer.lower <= longer.upper <= hasty.upper
+    assert hasty.upper <= field.zini + 10
 
 
 def test_a_huge_board_has_a_play_and_a_modest_bound() -> None:

@@ -156,7 +156,7 @@ def test_how_long_boards_take_is_measured_by_laying_some(stand: Stand) -> None:
     assert isinstance(found, LayingTime)
     assert (found.found, found.seconds > 0) == (1.0, True)
     assert laying_time(plugins, Setup(level, options=(("mode", "1-"),)), 1) == (
-        "The generator random has no option 'mode'; there are 3bv, openings, corner, shows, islands."
+        "The generator random has no option 'mode'; there are 3bv, openings, corner, shows, islands, efficiency."
     )
 
 
