@@ -7,6 +7,7 @@ from minesweeper import Mode
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.practice_view import PracticeView
 from minesweeper.ui.menu.settings_view import SettingsView
 from tests.ui.playing import press
 from tests.ui.reading import written
@@ -98,9 +99,11 @@ def test_a_controller_reaches_every_list(stand: Stand) -> None:
 def test_other_games_have_keys(stand: Stand) -> None:
     view = stand.game(moves="r4,4")
     press(view, key.E)
-    assert view.popup
-    assert view.popup.items[0].text == "Counting"
-    press(view, key.ESCAPE)
+    practice = stand.app.window.current_view
+    assert isinstance(practice, PracticeView)
+    assert practice.cards[0].text == "Counting"
+    practice.on_key_press(key.ESCAPE, 0)
+    assert stand.app.window.current_view is view
     press(view, key.G, key.MOD_SHIFT)
     assert stand.app.status.text == "You have no other unfinished game."
     press(view, key.A)

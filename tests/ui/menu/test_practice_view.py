@@ -3,6 +3,7 @@
 import pytest
 from arcade import key
 
+from minesweeper.history import History
 from minesweeper.history.drills import DrillResult
 from minesweeper.play.exercising import Exercising
 from minesweeper.play.running import Running
@@ -53,7 +54,12 @@ def test_it_tells_how_often_a_kind_was_solved_at_once(stand: Stand) -> None:
     keeper = view.play.keeper
     assert keeper
     results = [DrillResult("cases", float(ended), int(ended > 0), 0.0) for ended in range(4)]
-    keeper.ask(lambda history: [history.drills.add(each) for each in results])
+
+    def add(history: History) -> None:
+        for each in results:
+            history.drills.add(each)
+
+    keeper.ask(add)
     written(view)
     screen = practice(stand, view)
     assert card(screen, "Case work").note == "try both ways · 75 % right"
