@@ -37,13 +37,12 @@ def typed_position(
         raise BadInputError(str(error)) from None
 
 
-def typed_sketch(name: str, mines: int | None = None) -> Sketch:
-    """The position in the file of this name, or in standard input if that is -; one that no game shows is good, too.
-    Invalid text is a `BadInputError`."""
+def position_bytes(name: str) -> bytes:
+    """The bytes of the file of this name, or of standard input if that is -. A file that cannot be read is a
+    `BadInputError`."""
     try:
         with click.open_file(name, "rb") as file:
-            text = _text(file)
-        return Sketch.parse(text, mines)
+            return _bytes(file)
     except OSError as error:
         raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
     except ValueError as error:
@@ -60,9 +59,7 @@ def _text(file: IO[bytes] | None) -> str:
     if file is None and sys.stdin.isatty():
         command = click.get_current_context().command_path
         raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
-    data = source.read(MAX_POSITION_BYTES + 1)
-    if len(data) > MAX_POSITION_BYTES:
-        raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
+    data = _bytes(source)
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -70,3 +67,10 @@ def _text(file: IO[bytes] | None) -> str:
     if "\0" in text:
         raise ValueError(f"{getattr(source, 'name', 'this')} is not a text, so it holds no position")
     return text
+
+
+def _bytes(file: IO[bytes]) -> bytes:
+    data = file.read(MAX_POSITION_BYTES + 1)
+    if len(data) > MAX_POSITION_BYTES:
+        raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
+    return data

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from minesweeper.core.board import Board
 from minesweeper.core.limits import LARGEST_FOREIGN
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
 from minesweeper.games.recording import Recording
+from minesweeper.games.track import FileError
 from minesweeper.machine.files import read_bytes
 from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.foreign_files import formats_of, games_in, read_foreign, setup_in
+from minesweeper.plugins.foreign_files import formats_of, games_in, position_in, read_foreign, setup_in
 
-Handed = Setup | list[Record]
-"""A board to play, or games to watch."""
+Handed = Setup | list[Record] | Board
+"""A board to play, games to watch, or a position to study."""
 
 
 def handed_text(plugins: Plugins, text: str) -> Handed:
@@ -51,4 +53,7 @@ def _foreign(plugins: Plugins, data: bytes, name: str, when: datetime | None) ->
     file = read_foreign(plugins, data, name)
     if any(isinstance(each, Recording) for each in file.contents):
         return [opened.record for opened in games_in(file, when)]
-    return setup_in(file)
+    try:
+        return setup_in(file)
+    except FileError:
+        return position_in(file)

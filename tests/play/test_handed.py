@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Minefield, Record, Setup, Status
+from minesweeper import Board, Minefield, Record, Setup, Status
 from minesweeper.play.handed import handed_file, handed_files, handed_text
 from minesweeper.play.texts import find_setup
 from tests.bundled import bundled_plugins
@@ -40,9 +40,8 @@ def test_a_pasted_replay_is_watched() -> None:
     assert games[0].minefield == RECORDING.field
 
 
-def test_a_position_cannot_be_played() -> None:
-    with pytest.raises(ValueError, match="nothing says where its mines are"):
-        handed_text(bundled_plugins(), "3x1x1\nHH1\n")
+def test_a_position_is_one_to_study() -> None:
+    assert handed_text(bundled_plugins(), "3x1x1\nHH1\n") == Board.parse("##1", 1)
 
 
 def test_a_file_of_any_program_is_watched_or_played(tmp_path: Path) -> None:

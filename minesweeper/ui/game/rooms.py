@@ -5,10 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.log import ReplayError
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import OPPONENT, PERSON, Duellists, Player
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
@@ -165,6 +167,9 @@ class Rooms:
             return
         if isinstance(found, Setup):
             self._enter(found).copied(found)
+            return
+        if isinstance(found, Board):
+            self.study.show(Sketch.of(found))
             return
         if len(found) > MOST_FILES:
             self._app.say(screens.FIRST_OF_GAMES.format(count=len(found)))
