@@ -43,15 +43,12 @@ def typed_position(
         raise BadInputError(str(error)) from None
 
 
-def typed_sketch(name: str, mines: int | None = None) -> Sketch:
-    """The position in the file of this name, or in standard input if that is -; one that no game shows is good, too.
-    Invalid text is a `BadInputError`."""
+def position_bytes(name: str) -> bytes:
+    """The bytes of the file of this name, or of standard input if that is -. A file that cannot be read is a
+    `BadInputError`."""
     try:
         with click.open_file(name, "rb") as file:
-            data = _data(file)
-            if (plugins := _plugins()) and next(formats_of(plugins, data), None):
-                return Sketch.of(position_in(read_foreign(plugins, data, name)))
-            return Sketch.parse(_text(data, file), mines)
+            return _bytes(file)
     except OSError as error:
         raise BadInputError(f"{name} cannot be read: {error.strerror}") from None
     except ValueError as error:
@@ -72,10 +69,7 @@ def _data(file: IO[bytes] | None) -> bytes:
     if file is None and sys.stdin.isatty():
         command = click.get_current_context().command_path
         raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
-    data = source.read(MAX_POSITION_BYTES + 1)
-    if len(data) > MAX_POSITION_BYTES:
-        raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
-    return data
+    return _bytes(source)
 
 
 def _text(data: bytes, file: IO[bytes] | None) -> str:
@@ -87,3 +81,10 @@ def _text(data: bytes, file: IO[bytes] | None) -> str:
     if "\0" in text:
         raise ValueError(f"{name} is not a text, so it holds no position")
     return text
+
+
+def _bytes(file: IO[bytes]) -> bytes:
+    data = file.read(MAX_POSITION_BYTES + 1)
+    if len(data) > MAX_POSITION_BYTES:
+        raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
+    return data

@@ -8,7 +8,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions, look_options
-from minesweeper.cli.positions import mines_option, typed_sketch
+from minesweeper.cli.positions import mines_option, position_bytes
 from minesweeper.cli.window import play_in_window
 from minesweeper.core.grid import Grid
 from minesweeper.core.sketch import POSITION_CODE, Sketch
@@ -30,8 +30,8 @@ def study(plugins: Plugins, position: str | None, mines: int | None, look: LookO
     """Edit a position and see all that can be known about it: odds, certain cells and why, the chance to win, what
     each solver would do.
 
-    FILE is a position as `minesweeper solve` reads it, - is standard input, and CODE is a board, which is opened at its
-    first cell. Without any of them, the board is empty.
+    FILE is a position as `minesweeper solve` reads it, or a file of another program; - is standard input. CODE is that
+    of a position, or of a board, which is opened at its first cell. Without any of them, the board is empty.
     """
     sketch = _given(plugins, position, mines)
     files = open_files()
@@ -42,13 +42,9 @@ def _given(plugins: Plugins, position: str | None, mines: int | None) -> Sketch:
     """The position to begin with."""
     if position is None:
         return Sketch(Grid(*EMPTY[:2]), EMPTY[2])
-    if (
-        position == "-"
-        or Path(position).exists()
-        or not (CODE.fullmatch(position) or POSITION_CODE.fullmatch(position))
-    ):
-        return typed_sketch(position, mines)
+    coded = CODE.fullmatch(position) or POSITION_CODE.fullmatch(position)
+    data = position.encode() if coded and not Path(position).exists() else position_bytes(position)
     try:
-        return position_in(position, plugins)
+        return position_in(data, plugins, mines, Path(position).name)
     except ValueError as error:
         raise BadInputError(str(error)) from None

@@ -5,15 +5,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from minesweeper.core.board import Board
 from minesweeper.core.limits import LARGEST_FOREIGN
 from minesweeper.core.setup import Setup
 from minesweeper.games.opened import Opened
 from minesweeper.games.record import Record
 from minesweeper.games.recording import Recording
+from minesweeper.games.track import FileError
 from minesweeper.machine.files import read_bytes
 from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.foreign_files import formats_of, games_in, read_foreign, setup_in
+from minesweeper.plugins.foreign_files import formats_of, games_in, position_in, read_foreign, setup_in
 from minesweeper.words import screens
 from minesweeper.words.files import difference_text
 
@@ -31,8 +33,8 @@ class HandedGames(NamedTuple):
     """Where files are wrong about their games, as sentences."""
 
 
-Handed = Setup | HandedGames
-"""A board to play, or games to watch."""
+Handed = Setup | HandedGames | Board
+"""A board to play, games to watch, or a position to study."""
 
 
 def handed_text(plugins: Plugins, text: str) -> Handed:
@@ -77,4 +79,7 @@ def _foreign(plugins: Plugins, data: bytes, name: str, when: datetime | None) ->
         opened = [Opened.of(each, when) for each in games[:MOST_WATCHED]]
         notes = tuple(difference_text(each) for game in opened for each in game.differences)
         return HandedGames([each.record for each in opened], len(games) > MOST_WATCHED, notes)
-    return setup_in(file)
+    try:
+        return setup_in(file)
+    except FileError:
+        return position_in(file)

@@ -68,8 +68,11 @@ class Editor:
     # Strokes
 
     def begin(self, cell: int, symbol: str) -> None:
-        """Begin a stroke at this cell. On a cell that shows the symbol already, the stroke wipes cells instead."""
+        """Begin a stroke at this cell. On a cell that shows the symbol already, it wipes cells instead. A number that
+        no cell of this tiling can show paints nothing."""
         self.finish()
+        if symbol not in self.sketch.symbols:
+            return
         self._stroke = self.sketch, HIDDEN if self.sketch.symbol(cell) == symbol else symbol
         self.extend(cell)
 

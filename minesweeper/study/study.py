@@ -145,7 +145,7 @@ class Study:
             self.editor.put(rows, row, col)
             return
         try:
-            self.editor.use(position_in(text, self.plugins, self.sketch.mine_count))
+            self.editor.use(position_in(text.encode("utf-8", "replace"), self.plugins, self.sketch.mine_count))
         except ValueError as error:
             self.say(words.NOT_PASTED.format(why=error))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Minefield, Record, Setup, Status
+from minesweeper import Board, Minefield, Record, Setup, Status
 from minesweeper.play.handed import HandedGames, handed_file, handed_files, handed_text
 from minesweeper.play.texts import find_setup
 from tests.bundled import bundled_plugins
@@ -52,9 +52,8 @@ def test_where_a_file_is_wrong_is_told_and_that_it_has_more_games(tmp_path: Path
     assert several.more
 
 
-def test_a_position_cannot_be_played() -> None:
-    with pytest.raises(ValueError, match="nothing says where its mines are"):
-        handed_text(bundled_plugins(), "3x1x1\nHH1\n")
+def test_a_position_is_one_to_study() -> None:
+    assert handed_text(bundled_plugins(), "3x1x1\nHH1\n") == Board.parse("##1", 1)
 
 
 def test_a_file_of_any_program_is_watched_or_played(tmp_path: Path) -> None:

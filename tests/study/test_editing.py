@@ -3,6 +3,7 @@
 from minesweeper import Grid, Level
 from minesweeper.core.sketch import Sketch
 from minesweeper.study.editing import MAX_UNDO, Editor
+from tests.bundled import bundled_plugins
 
 SMALL = """4x3x2
 1#F#
@@ -136,3 +137,14 @@ def test_a_block_is_put_down_and_selected_as_far_as_it_fits() -> None:
     made.editor.put(["12", "34"], 2, 3)
     assert made.rows == "1#F#/2*##/###1"
     assert made.editor.selected == made.cell(2, 3)
+
+
+def test_a_number_that_the_tiling_does_not_have_paints_nothing() -> None:
+    bundled_plugins()
+    made = Edited("4x3x2:t-hex\n####\n####\n####")
+    made.editor.begin(made.cell(0, 0), "8")
+    made.editor.extend(made.cell(0, 1))
+    made.editor.paint(made.cell(1, 1), "7")
+    assert made.rows == "####/####/####"
+    made.editor.begin(made.cell(0, 0), "6")
+    assert made.rows == "6###/####/####"

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.log import ReplayError
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import OPPONENT, PERSON, Duellists, Player
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
@@ -149,6 +151,9 @@ class Rooms:
             return
         if isinstance(found, Setup):
             self._enter(found).copied(found)
+            return
+        if isinstance(found, Board):
+            self.study.show(Sketch.of(found))
             return
         records = found.records
         both = len(records) == MOST_WATCHED and records[0].minefield == records[1].minefield

@@ -8,6 +8,7 @@ from minesweeper.core.naming import capital, percent
 from minesweeper.core.tiling import grid_of
 from minesweeper.games.controls import CellAt
 from minesweeper.play.shown import SEPARATOR, Item
+from minesweeper.study.codes import written_forms
 from minesweeper.study.overlays import StudyOverlay
 from minesweeper.study.study import Study
 from minesweeper.words import study as words
@@ -24,26 +25,39 @@ OVERLAYS = {
 """What each of the figures is."""
 
 
-def boards(study: Study) -> list[Item]:
-    """The sizes and tilings to change to."""
+def boards(study: Study, show: Callable[[list[Item]], None], copy: Callable[[str], object]) -> list[Item]:
+    """The sizes to change to, and further lists, which `show` opens: of tilings, and of forms in which to `copy` the
+    position for other programs."""
     grid, plugins = study.sketch.grid, study.plugins
     items = [
         Item(level_title(level), partial(study.use_level, level), f"{level.width} × {level.height}")
         for level in plugins.difficulties.values()
+        if level.tiling == grid.tiling and not level.outline
     ]
     sides = [
         Item(text, partial(study.resize, grid.width + across, grid.height + down))
         for text, (across, down) in words.SIDES.items()
     ]
-    tilings = [
+    others = [Item(words.HIDE_ALL, study.editor.clear)]
+    if shapes := _tilings(study):
+        others.append(Item(words.TILING, partial(show, shapes)))
+    if forms := written_forms(plugins, study.sketch):
+        copies = [Item(words.COPY_AS.format(name=name), partial(copy, text)) for name, text in forms.items()]
+        others.append(Item(words.COPIES, partial(show, copies)))
+    return [*items, SEPARATOR, *sides, SEPARATOR, *others]
+
+
+def _tilings(study: Study) -> list[Item]:
+    """The tilings of which there are boards in this size; none if there is one only."""
+    grid = study.sketch.grid
+    items = [
         Item(
             tiling.label, partial(study.resize, grid.width, grid.height, tiling.name), chosen=tiling.name == grid.tiling
         )
-        for tiling in plugins.tilings.values()
+        for tiling in study.plugins.tilings.values()
         if _fits(tiling.name, grid)
     ]
-    shapes = [*tilings, SEPARATOR] if len(tilings) > 1 else []
-    return [*items, SEPARATOR, *sides, SEPARATOR, *shapes, Item(words.HIDE_ALL, study.editor.clear)]
+    return items if len(items) > 1 else []
 
 
 def _fits(name: str, grid: Grid) -> bool:

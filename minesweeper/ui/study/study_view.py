@@ -221,8 +221,12 @@ class StudyView(BaseView):
     # Lists
 
     def _boards(self) -> None:
-        items = study_menus.boards(self.study)
-        self._open(items, self.palette.place(StudyControl.BOARD))
+        under = self.palette.place(StudyControl.BOARD)
+        self._open(study_menus.boards(self.study, lambda items: self._open(items, under), self._copy), under)
+
+    def _copy(self, text: str) -> None:
+        self.app.clipboard.copy(text)
+        self.app.say(words.COPIED)
 
     def _overlays(self) -> None:
         items = study_menus.overlays(self.study, self.study.tools.show)

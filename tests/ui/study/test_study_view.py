@@ -17,6 +17,7 @@ from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper.ui.study.palette import PaletteKey, StudyControl
 from minesweeper.ui.study.study_view import StudyView
 from minesweeper.words import study as words
+from tests.bundled import bundled_plugins
 from tests.thinking_here import ThinkerHere
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
@@ -166,6 +167,22 @@ def test_the_board_changes_its_size_and_keeps_what_fits(desk: StudyDesk) -> None
     press_tool(desk, StudyControl.BOARD)
     choose(desk, "Hide all cells")
     assert desk.study.sketch.revealed == 0
+
+
+def test_the_tiling_changes_and_the_symbols_stay(desk: StudyDesk) -> None:
+    desk.stand.app.plugins.tilings = bundled_plugins().tilings
+    desk.click(1, 1)
+    press_tool(desk, StudyControl.BOARD)
+    choose(desk, "Tiling …")
+    choose(desk, "Hexagons")
+    assert desk.study.sketch.grid.tiling == "hex"
+    assert desk.text == "####\n#1##\n####\n####"
+    desk.think()
+    desk.click(2, 2)
+    assert desk.text == "####\n#1##\n##1#\n####"
+    press_tool(desk, StudyControl.UNDO)
+    press_tool(desk, StudyControl.UNDO)
+    assert desk.study.sketch.grid.tiling == "square"
 
 
 def test_figures_are_chosen_from_a_list_or_by_a_key(desk: StudyDesk) -> None:
@@ -365,3 +382,22 @@ def test_a_replay_leads_to_the_study_of_its_moment(stand: Stand) -> None:
     assert view.study.sketch.revealed == game.play.session.board.revealed
     view.begin(Command.BACK)
     assert stand.app.window.current_view is replay
+
+
+def test_a_position_is_copied_for_other_programs(desk: StudyDesk) -> None:
+    desk.study.editor.use(Sketch.parse("3x2x2\n12#\n##F"))
+    desk.stand.picture(desk.view)
+    press_tool(desk, StudyControl.BOARD)
+    choose(desk, "Copy for other programs …")
+    choose(desk, "Copy as JSMinesweeper")
+    assert desk.stand.app.clipboard.paste() == "3x2x2\n12H\nHHF\n"
+
+
+def test_a_position_that_is_pasted_into_a_game_is_studied(stand: Stand) -> None:
+    stand.patch.setattr("minesweeper.study.study.Thinker", ThinkerHere)
+    game = stand.game()
+    stand.app.clipboard.copy("3x2x2\n12H\nHHF\n")
+    game.begin(Command.PASTE)
+    view = stand.app.window.current_view
+    assert isinstance(view, StudyView)
+    assert str(view.study.sketch) == "3x2x2\n12#\n##F"
