@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ import click
 from minesweeper.arena.games import stop
 from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.foreign import files_in, foreign_games
+from minesweeper.cli.foreign import files_in, foreign_games, written_at
 from minesweeper.cli.help import examples
 from minesweeper.cli.output import say
 from minesweeper.cli.progress import bar
@@ -127,8 +128,7 @@ def analysed_file(choice: PluginChoice, file: str, judge: bool) -> AnalysedFile:
 def _opened(choice: PluginChoice, file: Path) -> Iterator[Callable[[], Opened]]:
     """Functions that open the games of a file of any program, or of ours."""
     if foreign := foreign_games(file, same_plugins(choice)):
-        for opened in foreign:
-            yield lambda opened=opened: opened  # type: ignore[misc] # its own
+        yield from (partial(Opened.of, recording, written_at(file)) for recording in foreign)
         return
     for text in transfer.texts_of(games_text(file)):
         yield lambda text=text: Opened.ours(Record.from_json(text))  # type: ignore[misc]

@@ -56,12 +56,16 @@ def foreign_games(path: Path, plugins: Plugins | None = None) -> list[Recording]
 
 
 def opened_game(path: Path, recording: Recording) -> Opened:
-    """A game of a file, played again. What cannot be played is a `BadInputError`. If the file does not say when it was
-    played, it was when the file was written."""
+    """A game of a file, played again. What cannot be played is a `BadInputError`."""
     try:
-        return Opened.of(recording, datetime.fromtimestamp(max(0, path.stat().st_mtime), UTC))
+        return Opened.of(recording, written_at(path))
     except ValueError as error:
         raise BadInputError(f"{path}: {error}") from None
+
+
+def written_at(path: Path) -> datetime:
+    """When a file was written, which is when its game was played if it does not say."""
+    return datetime.fromtimestamp(max(0, path.stat().st_mtime), UTC)
 
 
 def foreign_text(plugins: Plugins, text: str) -> ForeignFile | None:

@@ -35,6 +35,7 @@ def test_every_code_block_is_a_named_file_or_commands() -> None:
         "kim.py",
         "everything.py",
         "corners.py",
+        "stars.py",
         "test_edges.py",
     ]
 

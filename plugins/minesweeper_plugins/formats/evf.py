@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from struct import Struct
 
 from minesweeper import FileClaims, FileError, PointerAct, PointerRules, Recording, Status, Track, TrackBuilder
 from minesweeper_plugins.formats.contents import Content, recording_of
@@ -24,6 +25,8 @@ UP = {PointerAct.LEFT_UP: "l", PointerAct.RIGHT_UP: "r", PointerAct.MIDDLE_UP: "
 PRESS, RELEASE = ({button: act for act, button in acts.items()} for acts in (DOWN, UP))
 FIRST_BOARD_EVENT, FIRST_METRIC, PAUSE = 100, 200, 255
 GAME_EVENTS = (81, 82, 83, 99)
+THIRD, FOURTH = Struct(">3shh"), Struct(">Bhh")
+"""An event after its code, in versions 3 and 4."""
 LARGEST_SIDE, FARTHEST, LONGEST_PAUSE = 255, 32767, 65535
 CHECKSUM = 32
 
@@ -98,11 +101,15 @@ class _Pointer:
 
     def add(self, code: int, milliseconds: int, x: int, y: int) -> None:
         act = CODES.get(code) or self._meant(code)
+        if act is not PointerAct.MOVE:
+            self._note(act)
+        self.events.add(milliseconds, act, x, y)
+
+    def _note(self, act: PointerAct) -> None:
         if button := DOWN.get(act):
             self._down.add(button)
         elif button := UP.get(act):
             self._down.discard(button)
-        self.events.add(milliseconds, act, x, y)
 
     def _meant(self, code: int) -> PointerAct:
         """The act of a code whose meaning depends on the buttons that are down."""
@@ -116,7 +123,8 @@ class _Pointer:
 def _events_of_3(source: Bytes) -> Track:
     pointer = _Pointer()
     while (code := source.number(1)) not in (0, PAUSE):
-        pointer.add(code, source.number(3), source.signed(2), source.signed(2))
+        time, x, y = THIRD.unpack(source.take(THIRD.size))
+        pointer.add(code, int.from_bytes(time), x, y)
     if code == 0:
         source.take(CHECKSUM)
     return pointer.events.track()
@@ -126,18 +134,18 @@ def _events_of_4(source: Bytes) -> Track:
     """Each event is told as its difference from the one before."""
     pointer, now, x, y = _Pointer(), 0, 0, 0
     while code := source.number(1):
-        if code == PAUSE:
+        if code < GAME_EVENTS[0]:
+            wait, across, down = FOURTH.unpack(source.take(FOURTH.size))
+            now, x, y = now + wait, x + across, y + down
+            pointer.add(code, now, x, y)
+        elif code == PAUSE:
             now += source.number(2)
         elif code in GAME_EVENTS:
             now += source.number(1)
         elif FIRST_BOARD_EVENT <= code < FIRST_METRIC:
             source.take(3)
-        elif code >= FIRST_METRIC:
-            raise FileError(f"event {len(pointer.events) + 1:,} holds a figure of a kind that no program writes yet")
         else:
-            now += source.number(1)
-            x, y = x + source.signed(2), y + source.signed(2)
-            pointer.add(code, now, x, y)
+            raise FileError(f"event {len(pointer.events) + 1:,} holds a figure of a kind that no program writes yet")
     source.take(source.number(2))
     return pointer.events.track()
 

@@ -1,6 +1,7 @@
 """RMV, the replays of Vienna Sweeper, versions 1 and 2. They are only read."""
 
 import re
+from struct import Struct
 
 from minesweeper import FileClaims, FileError, Minefield, PointerAct, PointerRules, Recording, Status, TrackBuilder
 from minesweeper_plugins.formats.reader import Bytes, decoded, microseconds, minefield
@@ -12,6 +13,8 @@ MOVED = 28
 """A short movement of the pointer, in version 2."""
 BOARD_EVENTS = {*range(9, 15), *range(18, 28)}
 CLOSED, NUMBERS = 11, range(18, 27)
+POINTED = Struct(">3sxhh")
+"""A pointer event after its code: the time, the buttons, and the place."""
 FIRST_VERSION_AT = 12, 56
 """Where the board lay in the window, from which the first version measures."""
 ACTS = (PointerAct.MOVE, *(PointerAct(name) for name in ("mv", "lc", "lr", "rc", "rr", "mc", "mr")))
@@ -102,8 +105,8 @@ class _ViennaEvents:
         elif code in RESULTS:
             self.ending, self.end = code, source.number(3)
         elif code == MOVED and self._version == 2 and (last := self.built.last):
-            wait, moved = source.number(1), source.number(1)
-            across, down = ((nibble ^ 8) - 8 for nibble in divmod(moved, 16))
+            wait, moved = source.take(2)
+            across, down = (moved >> 4 ^ 8) - 8, (moved & 15 ^ 8) - 8
             self.built.add(last.milliseconds + wait, PointerAct.MOVE, last.x + across, last.y + down)
         elif code == 0 and self._version == 1:
             source.take(4)
@@ -111,9 +114,8 @@ class _ViennaEvents:
             raise FileError(f"event {len(self.built) + 1:,} is of the unknown type {code}")
 
     def _pointed(self, source: Bytes, code: int) -> None:
-        milliseconds = source.number(3)
-        source.take(1)
-        x, y = source.signed(2), source.signed(2)
+        time, x, y = POINTED.unpack(source.take(POINTED.size))
+        milliseconds = int.from_bytes(time)
         if self._version == 1:
             x, y = x - FIRST_VERSION_AT[0], y - FIRST_VERSION_AT[1]
         for flag in self._flags:
