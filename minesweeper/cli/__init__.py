@@ -3,8 +3,8 @@ lists them all.
 
 The other modules support the commands:
 
-- Arguments: shared `options` and their types (`parameters`), `positions`, `chosen_game`, and the names for shell
-  `completion`, which `shells` implements.
+- Arguments: shared `options` and their types (`parameters`), `positions`, `chosen_game`, `foreign` files and codes, and
+  the names for shell `completion`, which `shells` implements.
 - Printing: `tables`, `progress`, and the end of every `--help` (`help`); `errors` end a command, and `output`
   prints sentences and handles terminals that cannot show a text.
 - Resources: a `window`, or a film; `history`, the player's files; `pages`, written all at once, and a `growing_file`,

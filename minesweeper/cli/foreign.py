@@ -72,7 +72,7 @@ def foreign_text(plugins: Plugins, text: str) -> ForeignFile | None:
     """What a link or a code of another program says; `None` if it is neither."""
     from minesweeper.play.texts import MAX_TEXT  # noqa: PLC0415 - the whole game would be imported for any command
 
-    data = text[:MAX_TEXT].encode()
+    data = text[:MAX_TEXT].encode(errors="surrogateescape")
     if next(formats_of(plugins, data), None) is None:
         return None
     try:

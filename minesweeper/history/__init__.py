@@ -4,8 +4,8 @@
 - The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` are its
   errors, and `replacing` puts another in its place. Games that could not be written in time lie `beside` it.
 - The tables: `game_rows` has finished games, `duels` finished duels, `dailies` the first game on each daily board,
-  `learned` what the player has seen of each board, and `mistake_book` the player's mistakes, which come back as
-  exercises.
+  `learned` what the player has seen of each board, `mistake_book` the player's mistakes, which come back as
+  exercises, `drills` the results of practice and runs, and `guessing` those of guesses.
 - All together: `history`; `statistics` sums up many games, `scores` ranks games under a dealer, `best_splits` has the
   splits of the best game.
 - During a game: `keeper` saves the games of a session, `background` does so in another thread, and `claims` keeps two

@@ -6,6 +6,7 @@ from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.naming import sentence
 from minesweeper.core.options import Options
 from minesweeper.core.setup import Setup
+from minesweeper.core.tiling import SQUARE
 from minesweeper.history.settings import Settings
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.host import with_filters
@@ -18,7 +19,8 @@ def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]
     try:
         level = plugins.sized_level(name) if ":" in name else plugins.difficulty(name)
     except ValueError:
-        level = next(iter(plugins.difficulties.values()), Difficulty("beginner", 9, 9, 10))
+        plain = (each for each in plugins.levels.values() if each.tiling == SQUARE and not each.outline)
+        level = next(plain, Difficulty("beginner", 9, 9, 10))
         said.append(f"There's no level {name!r} any more. This is {level.name}.")
     generator = settings.generator
     if generator not in (RANDOM.name, *plugins.generators):

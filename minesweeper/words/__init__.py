@@ -6,6 +6,8 @@
 - `results`: the result of a game, for the player and for others
 - `duels`: the two sides of a duel
 - `races`: games on one board compared
+- `exercises` and `runs`: tasks, summaries, and boards one after the other
+- `files`: games in files of other programs
 - `reasons`: hints, odds, and the bot's thoughts
 - `play_choices`: the ways to play
 - `tour`, `lessons` and `tips`: the tour for newcomers, the rules and patterns in the help, and tips given once

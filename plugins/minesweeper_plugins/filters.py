@@ -5,7 +5,6 @@ from functools import lru_cache
 from random import Random
 
 from minesweeper import BoardFilter, Grid, Minefield, hookimpl
-from minesweeper.core.laying import choose
 
 COMPARED = 99
 """Random boards that a board is compared with."""
@@ -43,4 +42,6 @@ def _efficiency(field: Minefield) -> float:
 def _usual_efficiency(grid: Grid, mines: int) -> list[float]:
     """What random boards of this kind offer, from the least to the most; the same on every machine."""
     rng = Random(f"efficiency {grid.tiling} {grid.width} {grid.height} {mines}")
-    return sorted(_efficiency(Minefield(grid, choose(grid.full, mines, rng))) for _ in range(COMPARED))
+    return sorted(
+        _efficiency(Minefield(grid, grid.gather(rng.sample(grid.places(grid.full), mines)))) for _ in range(COMPARED)
+    )

@@ -29,7 +29,13 @@ def register_commands(cli: click.Group) -> None:
 )
 @click.argument("file", type=click.File("rb"), required=False)
 @mines_option
-@click.option("-d", "--level", metavar="NAME", help="Level whose cells the board has, such as hex_expert or heart.")
+@click.option(
+    "-d",
+    "--level",
+    "--difficulty",
+    metavar="NAME",
+    help="Level whose cells the board has, such as hex_expert or heart.",
+)
 @click.option("--tiling", metavar="NAME", help="Tiling of the board, such as hex.")
 @click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Solver to ask for advice.")
 @click.option(

@@ -58,6 +58,7 @@ The modules, in the order in which to read them:
 - `proof`: proofs that a board needs no guess, and their check
 - `dial`: how hard the logic of a board must be
 - `no_guess`: laying boards that need no guess
+- `lost_clicks`: what each click of a game cost
 - `asked`: the same with options and filters
 - `dealing`: moving mines that the player cannot know of
 - `practice`: positions that need a kind of reasoning

@@ -90,9 +90,3 @@ def test_a_tiling_is_a_file(tmp_path: Path) -> None:
     path.write_text("steps = [[[0, -1], [0, 1]]]\ncolour = 3\n", "utf-8")
     result = CliRunner().invoke(cli, ["--plugin", str(path), "plugins", "check", "rook"])
     assert "colour is not a field of a tiling; these are: name, title, steps" in result.output
-
-
-def test_a_window_says_that_it_cannot_draw_hexagons() -> None:
-    result = CliRunner().invoke(cli, ["play", "9x9x10.custom.t-hex.1"])
-    assert result.exit_code == 2
-    assert "The window can't draw boards of this shape yet. Play in the terminal" in " ".join(result.output.split())

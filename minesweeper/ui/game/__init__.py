@@ -4,5 +4,6 @@
   `game_menus` has the commands of bar and keys; `rooms` switches to other games and screens, and back; `study_room`
   leads into the study, and from it into games.
 - The `hint_bulb` is beside the face.
-- The end of a game: `end_panel`, with its `end_card` of `end_parts`.
+- The `banner` is over the board of an exercise or a run.
+- The end of a game: `end_panel`, with its `end_card` of `end_parts` and `end_shapes`.
 - `edited_files` reloads themes and plugins that are saved meanwhile."""

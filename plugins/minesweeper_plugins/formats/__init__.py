@@ -1,5 +1,9 @@
 """The files and codes of other programs: replays, boards and positions. A format is recognised by its first bytes; the
-module that reads it is imported when the first such file comes."""
+module that reads it is imported when the first such file comes.
+
+Replays: `rawvf`, `avf` (Arbiter), `evf` and `evfs` (Metasweeper), `rmv` (Vienna) and `mvf` (Clone). Boards: `mbf`,
+`board`. Codes: `jsm` positions, a `link`, `tatham` ids. A `reader` takes bytes one after the other, and `contents` says
+what a format needs of what it writes."""
 
 import re
 from importlib import import_module
