@@ -15,7 +15,7 @@ PENTAGONS = (7, 12), (12, 22), (20, 24)
 WORLDS = {
     "hex": (HEXAGONS, (12, 46, 104)),
     "triangle": (TRIANGLES, (8, 43, 108)),
-    "knight": (SIZES, (17, 59, 144)),
+    "knight": (SIZES, (16, 59, 144)),
     "cross": (SIZES, (18, 68, 150)),
     "torus": (SIZES, (9, 59, 128)),
     "hex_torus": (HEXAGONS, (19, 63, 130)),

@@ -327,6 +327,7 @@ def test_the_first_click_gives_up_neighbours_only_as_far_as_it_must() -> None:
 def test_a_board_with_a_hole_at_its_best_start_begins_beside_it() -> None:
     grid = Level.drawn("holed", ".....\n.....\n..  .\n.....\n.....", 3).grid
     assert best_start(grid, 3, FirstClick.OPENING) == (1, 2)
+    assert grid.nearest(0, 4) == (0, 4)
 
 
 def test_the_corner_of_a_board_is_part_of_it() -> None:

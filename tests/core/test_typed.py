@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from minesweeper import Level
+from minesweeper import Level, Tiling
+from minesweeper.core.tiling import make_known
 from minesweeper.core.typed import read_position
 from tests.bundled import bundled_plugins
 from tests.core.plain_tilings import EVERY, board_of
@@ -116,6 +117,14 @@ def test_line_mode_is_read_back_on_a_board_with_holes() -> None:
     board = read_position(printed, level=RING)
     assert str(board) == "###1#\n#   #\n1   #\n0001#"
     assert (board.grid, board.mine_count) == (RING.grid, 3)
+    assert read_position(str(board), level=RING) == board
+
+
+def test_an_f_is_a_number_where_cells_have_fifteen_neighbours() -> None:
+    flat = [(0, across) for across in range(-7, 8) if across]
+    make_known([Tiling("fifteen", steps=[[*flat, (1, 0)], [*flat, (-1, 0)]], pattern=((0,), (1,)))])
+    board = read_position("FFFFFFFfFFFFFFF\n#######F#######", 29, "fifteen")
+    assert board.number(board.grid.cell(0, 7)) == 15
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
 SHORTER = {
     "./run compare deep strong": ["--games", "1", "--layouts", "2"],
     ".venv/bin/python -m benchmarks.first_click": ["--games", "1", "--dial", "needs_pairs", "--dealer", "fair"],
+    ".venv/bin/python -m benchmarks.levels rates": ["--games", "1", "--only", "torus"],
     ".venv/bin/python -m benchmarks.protocol": ["--games", "1"],
     ".venv/bin/python -m benchmarks.steps": ["--steps", "100"],
     ".venv/bin/python -m minesweeper.gym": ["--episodes", "2", "--solver", "quick"],
