@@ -246,7 +246,7 @@ def test_a_film_draws_all_of_a_torus_anew_and_of_hexagons_the_cells_that_changed
 
 
 def test_a_large_board_of_hexagons_has_a_minimap_that_leads_there(stands: NewStand) -> None:
-    stand = stands(size=(480, 420), theme="night")
+    stand = stands(size=(480, 420), theme="night", motion=False)
     view = on(stand, "hex", 60, 40, 300)
     view.play.move(Move.reveal(20, 30))
     layout = view.presenter.viewport.layout
@@ -293,7 +293,7 @@ def test_other_boards_have_one_place_in_the_list_of_levels(stand: Stand) -> None
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
 def test_their_screen_shows_each_kind_with_a_picture(theme: str, stands: NewStand) -> None:
-    stand = stands(size=(960, 560), theme=theme)
+    stand = stands(size=(960, 560), theme=theme, motion=False)
     view = with_levels(stand)
     view.menus._other_boards()
     screen = stand.app.window.current_view
