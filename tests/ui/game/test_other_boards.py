@@ -15,6 +15,7 @@ from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
 from minesweeper.play import Command
+from minesweeper.ui.board.duel_scores import claimed_rect
 from minesweeper.ui.board.outlines import outer_sides
 from minesweeper.ui.board.rulers import columns_of, labels, rows_of
 from minesweeper.ui.film.changes import FrameLook, changed
@@ -22,6 +23,7 @@ from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.menu.boards_view import BoardsView
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.bundled import bundled_plugins
+from tests.ui.duelling import claim, duel_screen
 from tests.ui.pictures import assert_golden, colour, pixel
 from tests.ui.playing import at, press, win
 from tests.ui.stand import NewStand, Stand
@@ -246,7 +248,7 @@ def test_a_film_draws_all_of_a_torus_anew_and_of_hexagons_the_cells_that_changed
 
 
 def test_a_large_board_of_hexagons_has_a_minimap_that_leads_there(stands: NewStand) -> None:
-    stand = stands(size=(480, 420), theme="night")
+    stand = stands(size=(480, 420), theme="night", motion=False)
     view = on(stand, "hex", 60, 40, 300)
     view.play.move(Move.reveal(20, 30))
     layout = view.presenter.viewport.layout
@@ -254,6 +256,24 @@ def test_a_large_board_of_hexagons_has_a_minimap_that_leads_there(stands: NewSta
     assert_golden(stand.picture(view), "minimap_hex")
     stand.click(view, layout.minimap.x + 1, layout.minimap.y + 1)
     assert view.presenter.viewport.layout.cell_at(layout.view.x + 9, layout.view.y + 9) == (0, 0)
+
+
+def test_a_duel_on_hexagons_outlines_the_last_move_and_the_reach_of_a_bomb(stands: NewStand) -> None:
+    stand = stands(size=(560, 480), theme="night", motion=False)
+    stand.app.plugins.tilings = bundled_plugins().tilings
+    grid = stand.app.plugins.tilings["hex"].grid(9, 7)
+    field = Minefield(grid, grid.gather([(0, 0), (1, 4), (2, 7), (4, 2), (5, 6)]))
+    screen = duel_screen(stand, bombs=True, field=field)
+    claim(stand, screen, (0, 0), (1, 4), (6, 0))
+    assert screen.presenter.board.flags == grid.gather([(0, 0), (1, 4)])
+    move = Move.bomb(3, 4)
+    place = claimed_rect(screen.presenter.viewport.layout, move)
+    cells = grid.places(grid.around(grid.around(grid.cell(3, 4))))
+    assert len(cells) == 19
+    assert place == screen.presenter.viewport.layout.cells_rect(cells).overlap(screen.presenter.viewport.layout.view)
+    screen.begin(Command.BOT)
+    stand.point(screen, *at(screen, 3, 4))
+    assert_golden(stand.picture(screen), "duel_hex")
 
 
 # The list of boards
@@ -293,7 +313,7 @@ def test_other_boards_have_one_place_in_the_list_of_levels(stand: Stand) -> None
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
 def test_their_screen_shows_each_kind_with_a_picture(theme: str, stands: NewStand) -> None:
-    stand = stands(size=(960, 560), theme=theme)
+    stand = stands(size=(960, 560), theme=theme, motion=False)
     view = with_levels(stand)
     view.menus._other_boards()
     screen = stand.app.window.current_view
