@@ -130,6 +130,12 @@ class Desk:
         self.settle()
         self.do("key", *names)
 
+    def stop_replay(self) -> None:
+        """Wait for a replay, which plays by itself, and stop it."""
+        self.until(lambda: "Replay" in self.title(), "the replay")
+        self.do("key", "space")
+        self.settle()
+
     def click(self, x: float, y: float, button: int = 1) -> None:
         self.do("mousemove", round(x), round(y), "click", button)
 

@@ -61,6 +61,8 @@ def test_two_games_chosen_in_the_records_are_scrubbed_and_stepped_through_side_b
     desk.click(*FIRST_ROW, button=3)
     desk.settle()
     desk.click(*COMPARE)
+    desk.stop_replay()
+    desk.key("Home")
     desk.settle()
     untouched = looks(desk)
     assert untouched[0] == untouched[1]
