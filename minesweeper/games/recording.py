@@ -30,8 +30,8 @@ OURS = "Minesweeper Arcade"
 
 @dataclass(frozen=True, slots=True)
 class FileClaims:
-    """What a file says about its game. What it does not say is empty or `None`. Nothing of it is believed until the
-    game has been played again."""
+    """What a file says about its game. Missing facts are empty or `None`. None of it is trusted: the game is played
+    again, and the result compared."""
 
     player: str = ""
     program: str = ""
@@ -40,7 +40,7 @@ class FileClaims:
     mode: str = ""
     """The rules, if they are not the usual ones, such as `UPK` or `Density`."""
     result: Status | None = None
-    """Won, lost, or being played: that it was not won."""
+    """Won, lost, or `PLAYING` if the file only says that it was not won."""
     seconds: float | None = None
     three_bv: int | None = None
     mines: int | None = None

@@ -104,6 +104,10 @@ BARE = "Width: 4\nHeight: 3\nMines: 1\nBoard:\n0000\n0*00\n0000\nEvents:\n0.00 l
         BARE.replace("0.10", "0.100"),
         BARE.replace("0.10 lr", "pressed 1 1\nstart\nnumber1 1 1\n0.10 lr"),
         BARE.replace("Mines: 1", "Mines: 1\nNonsense\nSkin: [[a:b]\nPlayer:"),
+        BARE.replace(
+            "0.10 lr", "Pressed 1 1\nFlag removed 1 1\nCell opened (it is a 1) 1 1\n0.050 nonstandard\n0.10 lr"
+        ),
+        BARE.replace("Width", "3BV: 6\nTimestamp: 2008-09-?? 10:11:12\nWidth"),
         BARE.replace("0.10 lr", "sx 3\n0.05 sy 2\n0.10 lr"),
     ],
 )

@@ -20,11 +20,9 @@ from minesweeper_plugins.formats.reader import decoded, playable
 
 ACTS = {str(act): act for act in PointerAct}
 BOARD_EVENT = re.compile(
-    r"(?:-?[\d.,]+ +)?(number[0-8]|closed|flag|questionmark|pressed|pressedqm|blast|mine) +(\d+) +(\d+)"
+    r"(?:-?[\d.,]+\s+)?(?:number[0-8]|closed|flag|questionmark|pressed|pressedqm|blast|mine)\s+\d+\s+\d+", re.IGNORECASE
 )
-GAME_EVENT = re.compile(
-    r"(?:-?[\d.,]+ +)?(start|won|lost|boom|blast|nonstandard|s[xy]|end|pause|resume)\b[^()]*(?:\(.*\))?", re.IGNORECASE
-)
+GAME_EVENT = re.compile(r"(?:-?[\d.,]+\s+)?([a-z]{3,20}|s[xy]\b[^()]*)(?:\s*\(.*\))?", re.IGNORECASE)
 POINTER_EVENT = re.compile(
     r"\s*(-?\d{1,12})(?:[.,](\d+))?\s+([a-z]{2})(?:\s+(-?\d{1,9})\s+(-?\d{1,9}))?(?:\s*\(\s*(-?\d{1,9})\s+(-?\d{1,9})\s*\))?"
     r"(?:\s*\([lrm ]*\))?\s*"
@@ -46,7 +44,7 @@ TITLES = {"left_on_press": "ElmarTechnique", "chord_click": "SuperClick", "flag_
 }
 KNOWN = {
     "rawvf_version", "program", "version", "player", "level", "width", "height", "mines", "time", "bbbv", "status",
-    "timestamp", "mode", "squaresize", "solved3bv", "bbbvs", *RULES,
+    "timestamp", "mode", "squaresize", "solved3bv", "bbbvs", "3bv", *RULES,
 }  # fmt: skip
 """The names in the header that have a meaning here."""
 MOST_LETTERS = 2000
@@ -79,7 +77,7 @@ def read(data: bytes) -> Recording:
         mode=header.get("mode", ""),
         result=RESULTS.get(header.get("status", "").lower().split(" ")[0], events.result),
         seconds=_seconds(header),
-        three_bv=_number(header, "bbbv"),
+        three_bv=_number(header, "bbbv") or _number(header, "3bv"),
         mines=_number(header, "mines"),
         solved=_number(header, "solved3bv"),
         revealed=events.revealed,
@@ -134,7 +132,8 @@ def _board(lines: _TextLines, header: dict[str, str]) -> Minefield:
 
 
 class _TextEvents:
-    """The events below the board. An unknown one is a `FileError` with its line."""
+    """The events below the board. An unknown one with a time is a `FileError` with its line; other programs add lines
+    without times, which do not matter."""
 
     def __init__(self, lines: _TextLines, field: Minefield, cell: int) -> None:
         self.built = TrackBuilder()
@@ -163,11 +162,12 @@ class _TextEvents:
     def _other(self, line: str, number: int) -> None:
         if not line or line.lower().startswith("events:"):
             return
-        if match := BOARD_EVENT.fullmatch(line):
-            self._shown(match[1], int(match[3]) - 1, int(match[2]) - 1, number)
+        if BOARD_EVENT.fullmatch(line):
+            what, col, row = line.split()[-3:]
+            self._shown(what.lower(), int(row) - 1, int(col) - 1, number)
         elif match := GAME_EVENT.fullmatch(line):
             self.result = RESULTS.get(match[1].lower(), self.result)
-        else:
+        elif line[0].isdecimal() or line[0] == "-":
             raise FileError(f"line {number:,} is no event: {line[:60]!r}")
 
     def _shown(self, what: str, row: int, col: int, number: int) -> None:

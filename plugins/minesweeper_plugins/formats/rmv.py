@@ -50,7 +50,7 @@ def read(data: bytes) -> Recording:
     before = list(zip(flags[1::2], flags[::2], strict=True))
     events = _ViennaEvents(source, version, field, before, cell)
     said = dict(re.findall(r"([A-Z0-9]+):([^#\n]*)#", result))
-    three_bv = rules[4] + 256 * rules[5] if version == 2 else _number(said.get("3BV", ""))
+    three_bv = rules[4] + 256 * rules[5] if version == 2 else _number(said.get("3BV", "").strip())
     name, nick, country = ([*people, "", "", ""])[:3]
     claims = FileClaims(
         player=name or nick,
