@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Budget, Reason
@@ -25,6 +26,8 @@ from minesweeper.core.moves import Move
 from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable, play_log
 from minesweeper.core.setup import Setup
+from minesweeper.games.player import Player
+from minesweeper.games.record import Record
 from minesweeper.machine.processes import spare_cores
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask, ask_in_duel
 from minesweeper.plugins.host import same_plugins
@@ -35,10 +38,13 @@ if TYPE_CHECKING:
     from minesweeper.thinking.thinker import Thinker
     from minesweeper_solver.clicks import Fewest
     from minesweeper_solver.grading import Grade
+    from minesweeper_solver.lost_clicks import LostClick
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
 FEWEST_SECONDS = 1.5
+FEWEST_PLAYER, FEWEST_UNRANKED = "fewest clicks", "the mines were known"
+"""Who plays in the fewest clicks, and why that does not count."""
 MINES_SECONDS = 0.02
 """Seconds to find mines that the solver does not name, which are less important."""
 
@@ -227,6 +233,27 @@ def fewest_clicks(field: Minefield) -> Fewest:
     from minesweeper_solver import fewest  # noqa: PLC0415
 
     return fewest(field, Budget(FEWEST_SECONDS))
+
+
+def saving_play(record: Record) -> Record | None:
+    """The same board won in the fewest clicks that were found, in as many seconds; `None` if its mines are unknown."""
+    if record.minefield is None:
+        return None
+    game = Game.from_minefield(record.minefield)
+    moves = fewest_clicks(record.minefield).moves
+    for move in moves:
+        game.play(move)
+    pace = record.seconds / max(1, len(moves))
+    log = tuple(LogEntry(number * pace, move) for number, move in enumerate(moves, 1))
+    known = {"id": uuid4().hex, "board": game.board, "log": log, "players": (Player(FEWEST_PLAYER),), "hints": 0}
+    return replace(record, **known, unranked=(FEWEST_UNRANKED,), path=(), paused=False)  # type: ignore[arg-type]
+
+
+def lost_in(field: Minefield, log: Sequence[LogEntry]) -> dict[int, LostClick]:
+    """The lost clicks of a game by their step, given its mines and its whole log."""
+    from minesweeper_solver.lost_clicks import lost_clicks  # noqa: PLC0415
+
+    return {lost.step: lost for lost in lost_clicks(field, log)}
 
 
 def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:

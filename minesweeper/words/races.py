@@ -1,5 +1,9 @@
 """Games on one board compared: their names, results and lead."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from minesweeper.core.board import Status
 from minesweeper.core.naming import counted, percent
 from minesweeper.games.live_figures import Tone
@@ -12,6 +16,9 @@ from minesweeper.plugins import Plugins
 from minesweeper.words.duels import duel_standing
 from minesweeper.words.titles import setup_title
 from minesweeper.words.verdicts import Ruling
+
+if TYPE_CHECKING:
+    from minesweeper_solver.lost_clicks import LostClick
 
 ODDS, ODDS_TIP = "Odds", "The chance of a mine at each cell"
 WHY, WHY_TIP = "Why?", "The best move, and the reason for it"
@@ -72,6 +79,23 @@ def mark_words(mark: Mark) -> str:
     """What a solver found about a step."""
     said = GUESS if mark.kind is MarkKind.GUESS else MISTAKE
     return said if mark.risk is None else f"{said} (risk {percent(mark.risk)})"
+
+
+LOST = {
+    "nothing": "This click changed nothing.",
+    "undone": "This click was undone.",
+    "flag": "This flag saves no clicks.",
+    "chord": "Its cells could have been opened in fewer clicks.",
+    "chorded": "A chord on the outlined number would have opened this cell with others.",
+    "order": "A later click would have opened this cell, too.",
+    "mine": "This click hit a mine.",
+}
+"""How clicks are lost, by the solver's names."""
+
+
+def lost_sentence(lost: LostClick) -> str:
+    """Why a click was lost, and how many clicks that took."""
+    return f"Lost {counted(lost.clicks, 'click')}. {LOST[lost.loss]}"
 
 
 def mark_tip(mark: Mark) -> str:

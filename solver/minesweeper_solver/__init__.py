@@ -50,6 +50,14 @@ The modules, in the order in which to read them:
 - `reasons`: why a cell is safe, in words
 - `flags`: which flags are wrong, and why
 - `solvers`: what each solver does
+- `chords`: the chords that may save clicks on a known board, and what they save together
+- `chord_order`: in which order to decide about them
+- `chord_choice`: those that save most
+- `chord_repair`: choosing some of them anew
+- `chord_bound`: how much they can save at most
+- `clicks`: the fewest clicks that win, `fewest`
+- `thrift`: which certain clicks save others
+- `thrifty`: the solvers that play for few clicks
 - `duelling`: how the solvers play duels
 - `catalogue`: the solvers by name
 - `knowledge`: what certain knowledge alone opens on a known field
@@ -62,12 +70,6 @@ The modules, in the order in which to read them:
 - `asked`: the same with options and filters
 - `dealing`: moving mines that the player cannot know of
 - `practice`: positions that need a kind of reasoning
-- `chords`: the chords that may save clicks on a known board, and what they save together
-- `chord_order`: in which order to decide about them
-- `chord_choice`: those that save most
-- `chord_repair`: choosing some of them anew
-- `chord_bound`: how much they can save at most
-- `clicks`: the fewest clicks that win, `fewest`
 - `review`: guesses, mistakes and luck in a finished game
 - `closer`: the chance to win, guesses to come and the promise of each cell, as text or JSON
 - `report`: answers as text or JSON
@@ -76,7 +78,7 @@ The modules, in the order in which to read them:
 from typing import TYPE_CHECKING
 
 from minesweeper.core.later import imported_later
-from minesweeper_solver.catalogue import SOLVERS, deep, pairs, quick, strong
+from minesweeper_solver.catalogue import SOLVERS, deep, pairs, quick, strong, thrifty, thrifty_nf
 
 if TYPE_CHECKING:
     from minesweeper_solver.analysis import Analysis, analyse
@@ -114,5 +116,7 @@ __all__ = [
     "quick",
     "sample_layouts",
     "strong",
+    "thrifty",
+    "thrifty_nf",
     "win_chance",
 ]

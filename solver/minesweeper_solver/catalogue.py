@@ -7,6 +7,7 @@ from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
 from minesweeper.core.character import Brows, Character, Eyes, Hair
 from minesweeper.core.duel_rules import Moment
+from minesweeper.core.options import Option
 
 
 @cache
@@ -14,6 +15,12 @@ def _thinker(name: str) -> Callable[[Board, Budget], Advice]:
     from minesweeper_solver.solvers import THINKERS  # noqa: PLC0415
 
     return THINKERS[name]
+
+
+def _thrifty(flags: bool, board: Board, budget: Budget, options: dict[str, int]) -> Advice:
+    from minesweeper_solver.thrifty import think_thriftily  # noqa: PLC0415
+
+    return think_thriftily(flags, board, budget, options)
 
 
 def _think(name: str, board: Board, budget: Budget) -> Advice:
@@ -30,6 +37,13 @@ def _solver(name: str, title: str, character: Character, duels: bool = True) -> 
     return Solver(name, partial(_think, name), title, partial(_duel, name) if duels else None, character=character)
 
 
+RATE = Option(
+    "rate",
+    "Risk for a click",
+    about="How many thousandths of the chance to win a click is worth.",
+    default=1,
+    most=100,
+)
 NELL = Character(
     "Nell", "Careful, compares two numbers", Hair.CURLS, Eyes.GLASSES, Brows.RAISED,
     "Let's take our time.", "Slow and steady.", "Next time I'll look twice.",
@@ -51,5 +65,9 @@ pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess", NE
 quick = _solver("quick", "Exact odds, least risk", DASH)
 strong = _solver("strong", "Exact odds, a look ahead, perfect endgames", VERA)
 deep = _solver("deep", "As strong, and plays on from its guesses to compare them", NYX)
+thrifty = Solver(
+    "thrifty", partial(_thrifty, True), "As strong, with the fewest clicks: flags and chords that pay", options=(RATE,)
+)
+thrifty_nf = Solver("thrifty_nf", partial(_thrifty, False), "The same without flags", options=(RATE,))
 
-SOLVERS = (pairs, quick, strong, deep)
+SOLVERS = (pairs, quick, strong, deep, thrifty, thrifty_nf)

@@ -11,7 +11,6 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, REVEAL, Move
 from minesweeper_solver.chord_choice import choose_chords
 from minesweeper_solver.chord_order import good_order
-from minesweeper_solver.chord_repair import repaired
 from minesweeper_solver.chords import chord_map, independent, saved
 from minesweeper_solver.clock import Clock
 
@@ -52,9 +51,9 @@ class LostClick(NamedTuple):
     """The number whose chord would have opened the cell."""
 
 
-def lost_clicks(field: Minefield, log: Sequence[LogEntry], clock: Clock | None = None) -> list[LostClick]:
-    """The lost clicks of a game, from its whole log. The clicks left are the fewest that were found in the time, and
-    never more than the game itself took."""
+def lost_clicks(field: Minefield, log: Sequence[LogEntry]) -> list[LostClick]:
+    """The lost clicks of a game, from its whole log. The clicks left are the fewest found, and never more than
+    the game itself took."""
     game, found = Game.from_minefield(field), list[LostClick]()
     steps: list[tuple[int, Move, Board, Board]] = []
     for step, entry in enumerate(log, 1):
@@ -68,14 +67,13 @@ def lost_clicks(field: Minefield, log: Sequence[LogEntry], clock: Clock | None =
             found.append(LostClick(step, Loss.NOTHING, 1))
         else:
             steps.append((step, entry.move, before, game.board))
-    clock = clock or Clock()
-    left, chords = _left(field, game.board, clock)
+    left, chords = _left(field, game.board)
     for step, move, before, after in reversed(steps):
         if after.hit:
             found.append(LostClick(step, Loss.MINE, 1))
-            left, chords = _left(field, before, clock)
+            left, chords = _left(field, before)
             continue
-        now, planned = _left(field, before, clock)
+        now, planned = _left(field, before)
         if now > left + 1:  # the game itself found a better way
             now, planned = left + 1, chords | (field.grid.cell(move.row, move.col) if move.action is CHORD else 0)
         lost = left + 1 - now
@@ -85,26 +83,21 @@ def lost_clicks(field: Minefield, log: Sequence[LogEntry], clock: Clock | None =
     return sorted(found)
 
 
-def clicks_left(field: Minefield, board: Board, clock: Clock | None = None) -> int:
+def clicks_left(field: Minefield, board: Board) -> int:
     """The fewest clicks found that win from here."""
-    return _left(field, board, clock or Clock())[0]
+    return _left(field, board)[0]
 
 
-def _left(field: Minefield, board: Board, clock: Clock) -> tuple[int, int]:
+def _left(field: Minefield, board: Board) -> tuple[int, int]:
     """The fewest clicks found that win from here, and their chords."""
     if not board.safe_left:
         return 0, 0
     wrong = board.flags & ~field.mines
     known = chord_map(field, board.revealed, board.flags)
-    stride, chords = field.grid.stride, 0
+    chords = 0
     for sites in independent(known.sites):
-        order = good_order(sites, stride)
-        choice = choose_chords(order, Clock(), STATES)
-        if choice is not None:
-            chosen = choice.chords
-            if not choice.complete and not clock.expired:
-                chosen = repaired(order, chosen, stride, clock, STATES)
-            chords |= chosen
+        choice = choose_chords(good_order(sites, field.grid.stride), Clock(), STATES)
+        chords |= choice.chords if choice else 0
     return known.three_bv - saved(site for site in known.sites if site.cell & chords) + wrong.bit_count(), chords
 
 

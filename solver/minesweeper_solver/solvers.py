@@ -65,7 +65,7 @@ Guesser = Callable[[Odds, Clock, Budget], Guess]
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     """Open all safe cells that the rules find, or else all that the exact odds find, or else guess."""
     if not board.revealed or board.status.over:
-        return _trivial_advice(board)
+        return trivial_advice(board)
     clock = Clock(budget.seconds)
     position = deduce(Position.of(board), clock)
     if position.safe:
@@ -80,13 +80,13 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     if safe:
         return _safe_advice(board, safe, mines)
     cell, chance, why, exact = guess(odds, clock, budget)
-    return Advice(_moves(board, cell), chance, why, exact, mines)
+    return Advice(moves_to_open(board, cell), chance, why, exact, mines)
 
 
 def think_in_pairs(board: Board, budget: Budget) -> Advice:
     """Open all safe cells that the rules find, or else the cell with the least risk by rough odds."""
     if not board.revealed or board.status.over:
-        return _trivial_advice(board)
+        return trivial_advice(board)
     clock = Clock(budget.seconds)
     position = propagate(Position.of(board), clock)
     if position.safe:
@@ -94,7 +94,7 @@ def think_in_pairs(board: Board, budget: Budget) -> Advice:
     return _estimated_advice(board, rough_estimate(position, clock))
 
 
-def _trivial_advice(board: Board) -> Advice:
+def trivial_advice(board: Board) -> Advice:
     """Advice for a board that is over or has no number yet."""
     if board.status.over:
         return Advice((), 0.0, Reason("over", "The game is over."))
@@ -102,13 +102,13 @@ def _trivial_advice(board: Board) -> Advice:
     # A board does not say what the first click is promised; usually it is an opening.
     cell = grid.cell(*best_start(grid, board.mine_count, FirstClick.OPENING))
     why = Reason("first", "Nothing is open yet. Start near a corner.", 0, cell)
-    return Advice(_moves(board, cell), board.mine_count / grid.area, why)
+    return Advice(moves_to_open(board, cell), board.mine_count / grid.area, why)
 
 
 def _safe_advice(board: Board, safe: int, mines: int | None = None) -> Advice:
     if safe.bit_length() > WINDOW:
         safe &= ((safe & -safe) << WINDOW) - 1
-    return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)), mines=mines)
+    return Advice(moves_to_open(board, safe), 0.0, LateReason(partial(explain, board, safe)), mines=mines)
 
 
 def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
@@ -118,10 +118,10 @@ def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
     why = told_guess("guess", board.grid, cell, f"has a risk of about {percent(chance)}, the lowest.")
-    return Advice(_moves(board, cell), chance, why, exact=False)
+    return Advice(moves_to_open(board, cell), chance, why, exact=False)
 
 
-def _moves(board: Board, cells: int) -> tuple[Move, ...]:
+def moves_to_open(board: Board, cells: int) -> tuple[Move, ...]:
     """The moves that reveal these safe cells; a flag on one of them is wrong, and is removed first."""
     if not board.flags & cells:
         return tuple([Move(REVEAL, row, col) for row, col in board.grid.places(cells)])
@@ -141,7 +141,7 @@ def _by_least_risk(odds: Odds, _clock: Clock, _budget: Budget) -> Guess:
     return _least_risk_guess(odds, least_risk(odds))
 
 
-def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
+def guess_by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
     """Guess by a search if few layouts are left, otherwise by the look ahead; by least risk if time is up."""
     plan = search(odds, STRONG_ENDGAME, clock.share(0.8))
     if plan:
@@ -232,6 +232,6 @@ def _risk(chance: float) -> str:
 THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {
     "pairs": think_in_pairs,
     "quick": partial(think, _by_least_risk),
-    "strong": partial(think, _by_looking_ahead),
+    "strong": partial(think, guess_by_looking_ahead),
     "deep": partial(think, _by_playing_on),
 }

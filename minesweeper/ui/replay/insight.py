@@ -8,23 +8,26 @@ from minesweeper.core.board import Board
 from minesweeper.core.log import standing_steps
 from minesweeper.games.controls import CellAt
 from minesweeper.games.replay import Mark, MarkKind, Replay
-from minesweeper.play.looking_back import MAX_REVIEWED_CELLS
+from minesweeper.play.looking_back import LARGEST_GRADED, MAX_REVIEWED_CELLS
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import HINT_SECONDS, adviser
+from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.strip.buttons import Control
 from minesweeper.words.notices import NO_ADVICE
+from minesweeper.words.races import lost_sentence
 from minesweeper.words.reasons import NOTHING_TO_FIND, THINKING
 
 if TYPE_CHECKING:
+    from minesweeper_solver.lost_clicks import LostClick
     from minesweeper_solver.review import Review
 
-REASON, REVIEW = "reason", "review"
+REASON, REVIEW, LOST = "reason", "review", "lost"
 
 
 class Insight:
@@ -43,6 +46,8 @@ class Insight:
         self.reasons = False
         """True if the best move is shown."""
         self._thought: tuple[Board, Thought] | None = None
+        self._lost: dict[int, LostClick] = {}
+        """The lost clicks by step, once they are found."""
         self.marks = list(replay.marks)
         """Marks on notable steps; guesses and mistakes are added when found."""
 
@@ -51,6 +56,8 @@ class Insight:
         field = self._replay.reviewed
         if field and self.marks == self._replay.marks and field.grid.area <= MAX_REVIEWED_CELLS:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
+            if field.grid.area <= LARGEST_GRADED:
+                self.thinker.ask(LOST, self._take_lost, thoughts.lost_in, field, self._replay.record.log)
             self.app.wind(self)
 
     def close(self) -> None:
@@ -104,6 +111,10 @@ class Insight:
             self._thought = board, thought
             self._changed()
 
+    def _take_lost(self, lost: "dict[int, LostClick]") -> None:
+        self._lost = lost
+        self._changed()
+
     def _take_review(self, review: "Review | str") -> None:
         if isinstance(review, str):
             return
@@ -128,7 +139,8 @@ class Insight:
     def sentence(self) -> str:
         """The reason for the best move, or the odds of the cell under the pointer."""
         if not self.reasons:
-            return self.odds.sentence(self.pointed) if self.odds.shown else ""
+            lost = self._lost.get(self._step)
+            return self.odds.sentence(self.pointed) if self.odds.shown else lost_sentence(lost) if lost else ""
         if self.board.status.over or not self.board.revealed:
             return NOTHING_TO_FIND
         return thought.advice.why.beside_board if (thought := self._current) else THINKING
@@ -140,6 +152,8 @@ class Insight:
             return None
         outlined = thought.outlined(board) if thought else 0
         marks = self.odds.marks(outlined) or (thought.marks(board) if thought else None)
+        if not marks and (lost := self._lost.get(self._step)) and lost.chord:
+            marks = Marks(outlined=lost.chord)
         return overlay_marks(board.grid, *marks) if marks else None
 
     @property

@@ -6,11 +6,13 @@ from functools import partial
 import arcade
 
 from minesweeper.core.board import Board
+from minesweeper.core.log import ReplayError
 from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play.commands import Command
 from minesweeper.play.playback import Playback
+from minesweeper.thinking import thoughts
 from minesweeper.ui.app.app import App, copy_code, next_theme
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import FRAME, BaseView
@@ -27,8 +29,13 @@ from minesweeper.words import screens
 from minesweeper.words.races import games_title
 
 ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
-ONLY_ALONE = {Command.CHORD: "taken over", Command.RACE: "raced"}
+ONLY_ALONE = {
+    Command.CHORD: "taken over",
+    Command.RACE: "raced",
+    Command.COMPARE: "compared with the fewest clicks",
+}
 """What cannot be done with one of two games."""
+SAVING = "saving"
 
 
 class ReplayView(BaseView):
@@ -54,6 +61,7 @@ class ReplayView(BaseView):
         self._leave = back
         self._take_over = take_over
         self._study = study
+        self._begin_race = race
         self._race = partial(race, games.replays[0])
         self._alone = len(games.replays) == 1
         self.playback = Playback(games, speed)
@@ -247,6 +255,7 @@ class ReplayView(BaseView):
             Command.THEME: partial(next_theme, self.app),
             Command.FULLSCREEN: self.app.toggle_fullscreen,
             Command.SCREENSHOT: self.app.save_picture,
+            Command.COMPARE: self._seek_saving_play,
             Command.BACK: self._leave,
             Command.REPLAY: self._leave,
             Command.RACE: self._race,
@@ -258,6 +267,25 @@ class ReplayView(BaseView):
             if action in ZOOMS:
                 self._look_alike()
             self._show()
+
+    def _seek_saving_play(self) -> None:
+        """Find the play in the fewest clicks, to be shown beside the game."""
+        insight, record = self.sides[0].insight, self.games.replays[0].record
+        insight.thinker.ask(SAVING, self._show_saving_play, thoughts.saving_play, record)
+        self.app.say(screens.SEEKING_SAVING_PLAY)
+        self.app.wind(self)
+
+    def _show_saving_play(self, saving: Record | None) -> None:
+        if saving is None:
+            self.app.say(screens.NOT_COMPARED.format(why=screens.MINES_UNKNOWN))
+            return
+        try:
+            games = SideBySide(self.games.replays[0], Replay(saving))
+        except ReplayError as error:
+            self.app.say(screens.NOT_COMPARED.format(why=error))
+            return
+        back = partial(self.app.show, self)
+        self.app.show(ReplayView(self.app, games, back, self._take_over, self._begin_race, self.playback.speed))
 
     def _next_guess(self) -> None:
         """Go to the next step that was a guess or a mistake; after the last, to the first."""
