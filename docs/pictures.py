@@ -261,7 +261,7 @@ def photographed(page: str, size: tuple[int, int], path: Path) -> None:
 
 def film(plugins: Plugins, level: str, seed: int, theme: str, path: Path) -> None:
     """A bot's game at a move per second: first it knows why, then it has to guess twice, and it wins."""
-    script = Script(Setup(plugins.difficulty(level), seed), "strong", speed=0, cell=32)
+    script = Script(Setup(plugins.difficulty(level), seed), "strong", speed=0, cell=28)
     record(Film(script, plugins, plugins.theme(theme)), path)
 
 
