@@ -21,7 +21,7 @@ EMPTY = 9, 9, 10
 WITHOUT_DISPLAY = "The same answers in a terminal:  minesweeper solve FILE"
 
 
-@click.command(epilog=examples("study", "study position.txt", "study 30x16x99.expert.7.r3c4", "study - < position.txt"))
+@click.command(epilog=examples("study", "study position.txt", "study 30x16x99.expert.7.r3c4"))
 @click.argument("position", metavar="[FILE|CODE|-]", required=False)
 @mines_option
 @look_options

@@ -59,7 +59,7 @@ def opens_window(line: str) -> bool:
         return False
     alone = line in ("minesweeper", "minesweeper expert", "minesweeper mistakes")
     alone = alone or line == "minesweeper game.rawvf"
-    return alone or bool({"play", "watch", "daily", "practice", "replay", "race", "duel"} & set(words))
+    return alone or bool({"play", "watch", "daily", "practice", "replay", "race", "duel", "study"} & set(words))
 
 
 def started(line: str) -> list[str]:

@@ -14,7 +14,7 @@ from tests.e2e.desk import Desk
 
 def helped() -> list[str]:
     found, env = [], {**os.environ, "MINESWEEPER_COMMAND": "minesweeper"}
-    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race", "duel"):
+    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race", "duel", "study"):
         words = [sys.executable, "-m", "minesweeper", *command.split(), "--help"]
         shown = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
         found += re.findall(r"^ +(minesweeper.*)$", shown, re.MULTILINE)
