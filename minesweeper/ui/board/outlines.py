@@ -111,7 +111,7 @@ def _end(start: int, length: int, edge: int, which: int) -> tuple[int, int]:
 
 def paint_start(painter: Painter, style: Style, layout: Layout, row: int, col: int) -> None:
     """Draw a cross on the cell to start at, with round ends where tiles are round."""
-    place = layout.cell_rect(row, col)
+    place = _figure_rect(layout, row, col)
     if not layout.view.holds(*place.centre):
         return
     ink, edge = style.colour("safe"), max(2, round(place.width / 7))
@@ -123,10 +123,15 @@ def paint_start(painter: Painter, style: Style, layout: Layout, row: int, col: i
 
 def pointer_rect(layout: Layout, row: float, col: float) -> Rect:
     """The area of the pointer."""
+    return _figure_rect(layout, row, col).grown(_pointer_edge(layout))
+
+
+def _figure_rect(layout: Layout, row: float, col: float) -> Rect:
+    """The square round a figure in a cell, or between some."""
     (x, y), side = layout.place_of(row, col), layout.cell
     if not layout.geometry.boxes:
         side *= min(1.0, layout.geometry.scale(round(row), round(col)))
-    return Rect(math.floor(x - side / 2), math.floor(y - side / 2), *[math.ceil(side)] * 2).grown(_pointer_edge(layout))
+    return Rect(math.floor(x - side / 2), math.floor(y - side / 2), *[math.ceil(side)] * 2)
 
 
 def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float, alpha: int = 255) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from minesweeper.core.sketch import FLAG
+from minesweeper.core.tiling import round_the_board
 from minesweeper.games.controls import CellAt, MouseButton
 from minesweeper.study.study import Study
 from minesweeper.study.tools import Tool
@@ -108,9 +109,9 @@ class Strokes:
         if editor.selected:
             editor.move(rows, cols)
             return
-        row, col = self.pointed or (grid.height // 2, grid.width // 2)
+        row, col = self.pointed or grid.nearest(grid.height // 2, grid.width // 2)
         if self.cursor:
-            row, col = (row + rows) % grid.height, (col + cols) % grid.width
+            row, col = round_the_board(grid, (row, col), rows, cols)
         self.cursor = row, col
         self._viewport().follow(row, col)
 
