@@ -90,12 +90,3 @@ def test_a_tiling_is_a_file(tmp_path: Path) -> None:
     path.write_text("steps = [[[0, -1], [0, 1]]]\ncolour = 3\n", "utf-8")
     result = CliRunner().invoke(cli, ["--plugin", str(path), "plugins", "check", "rook"])
     assert "colour is not a field of a tiling; these are: name, title, steps" in result.output
-
-
-def test_hexagons_need_no_more_than_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("DISPLAY", raising=False)
-    result = CliRunner().invoke(cli, ["play", "9x9x10.custom.t-hex.1"])
-    assert result.exit_code == 2
-    said = " ".join(result.output.split())
-    assert "There is no display to open a window on. Play in the terminal instead:" in said
-    assert said.endswith("terminal 9x9x10.custom.t-hex.1")
