@@ -11,8 +11,10 @@ from multiprocessing.reduction import ForkingPickler
 from threading import Thread
 from typing import TypeVar
 
+from minesweeper.core.tiling import TilingError
 from minesweeper.machine.processes import serve_parent, starting
 from minesweeper.machine.waiting import Waiting
+from minesweeper.plugins import load_plugins
 
 Answer = TypeVar("Answer")
 
@@ -181,7 +183,12 @@ def _serve(line: Connection) -> None:
         except EOFError:
             return
         work, arguments = ForkingPickler.loads(message)
-        line.send(work(*arguments))
+        try:
+            answer = work(*arguments)
+        except TilingError:  # nothing that was asked before needed plugins
+            load_plugins()
+            answer = work(*arguments)
+        line.send(answer)
 
 
 def _send_large(line: Connection, message: bytes) -> None:
