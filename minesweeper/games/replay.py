@@ -228,6 +228,7 @@ class Replay:
             ended=None,
             paused=False,
             path=tuple(point for point in record.path if point.milliseconds <= 1000 * seconds),
+            halves=tuple(half for half in record.halves if half.milliseconds <= 1000 * seconds),
         )
 
 

@@ -91,7 +91,8 @@ def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
 def _judged(replay: Replay) -> list[Mark]:
     """The marks on what a game for one is judged by."""
     record = replay.record
-    found = thoughts.judged_marks(replay.reviewed, record.log, record.status.over) if replay.reviewed else []
+    field, over = replay.reviewed, record.status.over
+    found = thoughts.judged_marks(field, record.log, record.halves, over) if field else []
     if isinstance(found, str):
         raise PageError(found)
     return found

@@ -33,7 +33,7 @@ class Analysed:
 def analysed(opened: Opened, judged: bool = False, file: str = "", number: int = 1, differences: str = "") -> Analysed:
     """Measure a game, and judge it, which takes much longer, if that is asked for."""
     measures, record = comparable(opened), opened.record
-    judgement = judge(record.minefield, record.log, measures.halves) if judged else None
+    judgement = judge(record.minefield, record.log, record.halves) if judged else None
     return Analysed(file, number, opened, measures, judgement, differences)
 
 

@@ -17,7 +17,7 @@ from minesweeper.games.replay import MarkKind
 from minesweeper_solver.review import ReviewedGuess, review
 
 if TYPE_CHECKING:
-    from minesweeper.games.comparable import OneAndAHalf
+    from minesweeper.games.record import OneAndAHalf
 
 LONG_PAUSE = 1.0
 """Seconds before a click that opens, from which it may be a hesitation."""
@@ -122,8 +122,9 @@ def _halves(log: Sequence[LogEntry], halves: Sequence[OneAndAHalf]) -> Iterator[
         if entry.move and entry.move.action is CHORD
     }
     for half in halves:
-        seconds, step = half.milliseconds / 1000, chords.get(half.milliseconds, 0)
-        yield JudgedEvent(seconds, JudgedKind.ONE_AND_A_HALF, half.between / 1000, step)
+        if step := chords.get(half.milliseconds):
+            seconds = log[step - 1].seconds
+            yield JudgedEvent(seconds, JudgedKind.ONE_AND_A_HALF, half.between / 1000, step)
 
 
 def _kind(guess: ReviewedGuess) -> JudgedKind:

@@ -3,8 +3,8 @@
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
-from minesweeper.games.comparable import OneAndAHalf, comparable
 from minesweeper.games.opened import Opened
+from minesweeper.games.record import OneAndAHalf
 from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.games.session import Session
 from minesweeper.thinking.analysed import ANALYSED, Distribution, Distributions, analysed
@@ -27,7 +27,7 @@ def game(drawn: str, log: str) -> Opened:
 
 def judgement(drawn: str, log: str) -> Judgement:
     opened = game(drawn, log)
-    return judge(opened.record.minefield, opened.record.log, comparable(opened).halves)
+    return judge(opened.record.minefield, opened.record.log, opened.record.halves)
 
 
 def kinds(found: Judgement) -> list[str]:
@@ -80,13 +80,13 @@ def test_a_replay_is_marked_with_what_a_game_is_judged_by() -> None:
     assert record.minefield
     guess = Mark(5, 0.5, MarkKind.GUESS, 0.5)
     wasted, misplaced = Mark(2, 0.1, MarkKind.WASTED), Mark(3, 0.2, MarkKind.MISPLACED)
-    assert judged_marks(record.minefield, record.log, over=True) == [wasted, misplaced, guess]
+    assert judged_marks(record.minefield, record.log, (), over=True) == [wasted, misplaced, guess]
 
 
 def test_flags_of_a_game_that_may_go_on_are_not_judged() -> None:
     record = game("..*", "r0,1@0 f0,0@0.2").record
     assert record.minefield
-    assert judged_marks(record.minefield, record.log, record.status.over) == []
+    assert judged_marks(record.minefield, record.log, (), record.status.over) == []
 
 
 def test_moves_that_were_taken_back_are_not_judged() -> None:

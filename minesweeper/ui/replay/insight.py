@@ -56,7 +56,8 @@ class Insight:
         field = self._replay.reviewed
         if field and self._judged is None and field.grid.area <= MAX_REVIEWED_CELLS:
             record = self._replay.record
-            self.thinker.ask(REVIEW, self._take_marks, thoughts.judged_marks, field, record.log, record.status.over)
+            known = field, record.log, record.halves, record.status.over
+            self.thinker.ask(REVIEW, self._take_marks, thoughts.judged_marks, *known)
             if field.grid.area <= LARGEST_GRADED:
                 self.thinker.ask(LOST, self._take_lost, thoughts.lost_in, field, record.log)
             self.app.wind(self)
