@@ -5,26 +5,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import NamedTuple
 
-from minesweeper.core.moves import CHORD, FLAG, MARK
+from minesweeper.core.moves import FLAG, MARK
 from minesweeper.games.measures import LARGEST_FOR_ZINI, Measures, measure
 from minesweeper.games.opened import Opened
-from minesweeper.games.record import Record
+from minesweeper.games.record import OneAndAHalf, Record
 from minesweeper.games.recording import CELL
-from minesweeper.games.track import NUMBERS, PointerAct
 
 STNB_FACTORS = {(8, 8, 10): 36, (16, 16, 40): 162, (30, 16, 99): 435}
 """What makes STNB equal on the ranked levels, by width, height and mines."""
-
-
-class OneAndAHalf(NamedTuple):
-    """A chord in one and a half clicks: the right button flags and stays down, and the left button chords."""
-
-    milliseconds: int
-    """When the chord was made, on the clock of the game."""
-    between: int
-    """Milliseconds from the press of the right button to that of the left one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +92,7 @@ def comparable(opened: Opened) -> ComparableMeasures:
         field.hzini if field.grid.area <= LARGEST_FOR_ZINI else 0,
         len(flags),
         sum(not cell & field.mines for cell in flags),
-        tuple(_halves(opened)),
+        record.halves,
         _path(opened),
         STNB_FACTORS.get(size),
     )
@@ -124,36 +113,6 @@ def _flags(record: Record) -> Iterator[int]:
         else:
             flagged |= cell
             yield cell
-
-
-def _halves(opened: Opened) -> Iterator[OneAndAHalf]:
-    """The chords in one and a half clicks, in order of time."""
-    record, start = opened.record, opened.start
-    flagged = {round(1000 * each.seconds) for each in record.standing if each.move and each.move.action in (FLAG, MARK)}
-    chorded = {round(1000 * each.seconds) for each in record.log if each.move and each.move.action is CHORD}
-    right: int | None = None
-    left = 0
-    for milliseconds, act in _clicks(opened):
-        now = max(0, milliseconds - start)
-        if act is PointerAct.RIGHT_DOWN:
-            right = now if now in flagged else None
-        elif act is PointerAct.RIGHT_UP:
-            right = None
-        elif act is PointerAct.LEFT_DOWN:
-            left = now
-        elif act is PointerAct.LEFT_UP and right is not None and now in chorded and left >= right:
-            yield OneAndAHalf(now, left - right)
-
-
-ACTS = {NUMBERS[act]: act for act in PointerAct if act is not PointerAct.MOVE}
-
-
-def _clicks(opened: Opened) -> Iterator[tuple[int, PointerAct]]:
-    """The time of every press and release."""
-    events = opened.recording.events
-    for place, number in enumerate(events.acts):
-        if act := ACTS.get(number):
-            yield events.milliseconds[place], act
 
 
 def _path(opened: Opened) -> float:

@@ -17,6 +17,7 @@ from minesweeper.core.moves import FLAG, REVEAL, Move
 from minesweeper.core.rules import new
 from minesweeper.core.setup import Setup
 from minesweeper.games.controls import MouseButton, Pending, Place, Pointer, Spot
+from minesweeper.games.halves import one_and_a_halves
 from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.player import Player
 from minesweeper.games.record import Record
@@ -203,19 +204,20 @@ def level_name(field: Minefield) -> str:
 def _record(recording: Recording, played: _Played, when: datetime | None) -> Record:
     claims, board = recording.claims, played.game.board
     started = claims.started or when or datetime(1970, 1, 1, tzinfo=UTC)
-    begun = board.status is not Status.READY
+    begun, log = board.status is not Status.READY, played.log()
     return Record(
         _identity(recording),
         played.setup,
         board,
         recording.field,
-        played.log(),
+        log,
         played.seconds,
         (Player(claims.player if claims.player not in ("", "human") else UNKNOWN_PLAYER),),
         (_origin(recording),),
         started=started if begun else None,
         ended=started + timedelta(seconds=played.seconds) if board.status.over else None,
         path=played.path(),
+        halves=tuple(one_and_a_halves(recording.events, log, played.start)),
     )
 
 

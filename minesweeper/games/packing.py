@@ -9,7 +9,7 @@ from minesweeper.core.limits import LARGEST_RECORD, MOST_MOVES
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record, checked_record
+from minesweeper.games.record import Record, checked_record, read_halves
 from minesweeper.games.savegame import Fields, SavedSessionError
 
 DAMAGE = (zlib.error, ValueError, TypeError, LookupError, OverflowError, RecursionError)
@@ -36,6 +36,7 @@ def pack(record: Record) -> bytes:
         "ended": record.ended and record.ended.isoformat(),
         "paused": record.paused,
         **({"path": _path_columns(record.path)} if record.path else {}),
+        **({"halves": record.halves} if record.halves else {}),
     }
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
 
@@ -83,6 +84,7 @@ def _read(fields: Fields) -> Record:
         fields.time("ended"),
         bool(fields.value("paused")),
         _path(fields.value("path")) if "path" in fields else (),
+        read_halves(fields),
     )
 
 

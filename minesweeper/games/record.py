@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.checks import one_line
@@ -17,6 +18,15 @@ from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
 from minesweeper.games.player import PERSON, Player, players_in, players_text
 from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, loaded
+
+
+class OneAndAHalf(NamedTuple):
+    """A chord in one and a half clicks: the right button flags and stays down, and the left button chords."""
+
+    milliseconds: int
+    """When the chord was made, on the clock of the game."""
+    between: int
+    """Milliseconds from the press of the right button to that of the left one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,8 @@ class Record:
     paused: bool = False
     path: tuple[PathPoint, ...] = ()
     """The path of the pointer, if the settings keep it."""
+    halves: tuple[OneAndAHalf, ...] = ()
+    """The chords in one and a half clicks, of a game from a file of another program."""
 
     def __post_init__(self) -> None:
         """Make texts from files safe to show."""
@@ -143,6 +155,7 @@ class Record:
             "hints": self.hints,
             "unranked": self.unranked,
             "path": self.path,
+            **({"halves": self.halves} if self.halves else {}),
         }
 
     @classmethod
@@ -192,6 +205,7 @@ def _read(fields: Fields) -> Record:
         fields.time("end_time"),
         state is SessionState.PAUSED,
         fields.path("path"),
+        read_halves(fields),
     )
     if record.status is not state.status:
         raise SavedSessionError(f"the board is {record.status}, which a session that is {state} cannot be")
@@ -221,6 +235,18 @@ def _read_setup(fields: Fields) -> Setup:
     return setup
 
 
+def read_halves(fields: Fields) -> tuple[OneAndAHalf, ...]:
+    """The chords in one and a half clicks, as a list of [milliseconds, milliseconds between the presses]; none if the
+    field is missing."""
+    value = fields.value("halves") if "halves" in fields else []
+    if not isinstance(value, list) or len(value) > MOST_MOVES:
+        raise SavedSessionError("halves must be a list of [milliseconds, milliseconds between the presses]")
+    for half in value:
+        if type(half) is not list or len(half) != 2 or any(type(number) is not int or number < 0 for number in half):
+            raise SavedSessionError(f"halves must hold pairs of milliseconds only, not {str(half)[:40]}")
+    return tuple(OneAndAHalf(*half) for half in value)
+
+
 def checked_record(
     identity: str,
     setup: Setup,
@@ -234,6 +260,7 @@ def checked_record(
     ended: datetime | None,
     paused: bool,
     path: tuple[PathPoint, ...],
+    halves: tuple[OneAndAHalf, ...],
 ) -> Record:
     """The record of a game from a file, or a `ValueError` with the reason. `cells` are the mines and the cells
     revealed, flagged, questioned and hit."""
@@ -252,7 +279,8 @@ def checked_record(
         last = point[0]
     field, board = _checked_board(setup, log, *cells)
     players = players_in(player, len(setup.mode.sides))
-    return Record(identity, setup, board, field, log, seconds, players, unranked, hints, started, ended, paused, path)
+    known = hints, started, ended, paused, path, halves
+    return Record(identity, setup, board, field, log, seconds, players, unranked, *known)
 
 
 def _checked_board(

@@ -47,14 +47,27 @@ class MarkKind(Enum):
     """A mine found by the second side."""
     OPENING = "opening"
     GUESS = "guess"
-    """A move that could have hit a mine when no cell was certainly safe."""
+    """A move that could have hit a mine when no cell was certainly safe, and none had a smaller risk."""
+    RISKY = "risky"
+    """The same when another cell had a smaller risk."""
     MISTAKE = "mistake"
     """A move that could have hit a mine although a cell was certainly safe."""
+    HESITATION = "hesitation"
+    """A long pause although a cell was certainly safe."""
+    HALF = "half"
+    """A flag and a chord in one and a half clicks."""
+    WASTED = "wasted"
+    """A click that changed nothing."""
+    MISPLACED = "misplaced"
+    """A flag on a safe cell."""
     END = "end"
 
 
 FLAGS = {None: MarkKind.FLAG, 0: MarkKind.LEFT_FLAG, 1: MarkKind.RIGHT_FLAG}
 """The kind of flag for each side; `None` is a game for one."""
+GUESSES = MarkKind.GUESS, MarkKind.RISKY, MarkKind.MISTAKE
+FINER = MarkKind.HESITATION, MarkKind.HALF, MarkKind.WASTED, MarkKind.MISPLACED
+"""What a game is judged by besides its guesses."""
 
 
 class Mark(NamedTuple):
@@ -63,8 +76,9 @@ class Mark(NamedTuple):
     step: int
     seconds: float
     kind: MarkKind
-    risk: float | None = None
-    """The chance to hit a mine, of a guess or a mistake."""
+    amount: float | None = None
+    """The chance to hit a mine, of a guess or a mistake; the seconds of a hesitation, or those between the two presses
+    of one and a half clicks."""
 
 
 class Replay:
@@ -214,6 +228,7 @@ class Replay:
             ended=None,
             paused=False,
             path=tuple(point for point in record.path if point.milliseconds <= 1000 * seconds),
+            halves=tuple(half for half in record.halves if half.milliseconds <= 1000 * seconds),
         )
 
 

@@ -352,8 +352,7 @@ function sentence(step) {
   if (duel) return count + duel.said[step - 1];
   if (word[0] === "u") return count + "undoes the last one.";
   const [row, col] = word.replace("!", "").slice(1).split(",").map(Number);
-  const why = game.marks.find(([number]) => number === step)?.[1];
-  const more = {guess: " That was a guess.", mistake: " That was a guess, although a cell was certainly safe."}[why] || "";
+  const more = game.remarks.filter(([number]) => number === step).map(([, said]) => " " + said).join("");
   const nothing = word.endsWith("!") ? ", which does nothing" : "";
   return count + DONE[word[0]] + " row " + (row + 1) + ", column " + (col + 1) + nothing + "." + more;
 }
@@ -486,7 +485,7 @@ window.addEventListener("resize", resize);
 
 scrub.max = length;
 byId("speed").append(...SPEEDS.map((speed) => new Option(speed + "\u00d7", speed, speed === 1, speed === 1)));
-for (const kind of ["flag", "side-0", "side-1", "opening", "guess", "mistake", "won", "lost", "drawn"]) {
+for (const kind of ["flag", "side-0", "side-1", "opening", "hesitation", "half", "wasted", "misplaced", "guess", "risky", "mistake", "won", "lost", "drawn"]) {
   const places = game.marks.filter(([, why]) => why === kind).map(([step]) => "M" + (length ? 1000 * at[step] / length : 0).toFixed(1) + " 0V8");
   byId("marks").append(make("path", {class: kind, d: places.join("") || "M0 0"}));
 }

@@ -6,17 +6,16 @@ from itertools import accumulate, pairwise
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import PathPoint
-from minesweeper.core.moves import CHORD
-from minesweeper.core.naming import whole_percent
+from minesweeper.core.naming import sentence, whole_percent
 from minesweeper.core.tiling import corners_of
-from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
-from minesweeper.games.replay import MarkKind, Replay
+from minesweeper.games.replay import Mark, MarkKind, Replay
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thoughts import BoardOdds
 from minesweeper.words.duels import duel_turn, headline
+from minesweeper.words.races import mark_words
 from minesweeper.words.titles import counter_text
 
 MAX_SHOWN_CELLS, MOST_STEPS = 10_000, 20_000
@@ -35,7 +34,7 @@ Tell = Callable[[int], None]
 def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: None) -> dict[str, object]:
     """The game as plain values; raises `ValueError` if there is nothing to show. Lists have an item per position,
     starting with the untouched board, except `changes` and `moves`, which have one per step. With odds, mine
-    probabilities and guesses are included."""
+    probabilities are included, and what the game is judged by."""
     field, log = record.minefield, record.log
     if field is None:
         raise PageError("nothing was opened in this game, so there is nothing to show")
@@ -49,6 +48,7 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
     steps = range(replay.steps + 1)
     standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
     odds = _odds(replay, tell) if with_odds else None
+    judged = _judged(replay) if with_odds else []
     drawn = (replay.board(step).drawn_with(replay.second(step)) for step in steps)
     states = [replay.status(step) for step in steps]
     return {
@@ -64,7 +64,8 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
         "solved": [standing.solved for standing in standings],
         "clicks": [standing.clicks for standing in standings],
         "odds": odds.changes if odds else None,
-        "marks": sorted((_marks(replay, states) | (odds.marks if odds else {})).items()),
+        "marks": [*sorted(_marks(replay, states).items()), *((mark.step, mark.kind.value) for mark in judged)],
+        "remarks": [(mark.step, sentence(mark_words(mark))) for mark in judged],
         "duel": duelled(replay),
     }
 
@@ -87,14 +88,22 @@ def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
     return marks | {step: str(states[step]) for step in ends}
 
 
+def _judged(replay: Replay) -> list[Mark]:
+    """The marks on what a game for one is judged by."""
+    record = replay.record
+    field, over = replay.reviewed, record.status.over
+    found = thoughts.judged_marks(field, record.log, record.halves, over) if field else []
+    if isinstance(found, str):
+        raise PageError(found)
+    return found
+
+
 def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
     known = _KnownOdds(replay.record.setup.grid)
     for step in range(1, replay.steps + 1):
         board = replay.board(step)
         if replay.is_duel:
             board = board._replace(hit=board.flags)  # all flags are mines here
-        elif turn := replay.turn(step):
-            known.judge(step, turn)
         known.look(board)
         tell(step)
     return known
@@ -109,8 +118,6 @@ class _KnownOdds:
         self._shown: dict[str, int] = {}
         self.changes: list[dict[str, Runs]] = [{}]
         """For each position, the cells whose probability in per cent has changed."""
-        self.marks: dict[int, str] = {}
-        """The steps that were guesses, and those that were mistakes because a cell was certainly safe."""
 
     def look(self, board: Board) -> None:
         """Compute the odds of the next position."""
@@ -127,18 +134,6 @@ class _KnownOdds:
             shown[share] = shown.get(share, 0) | cells
         self.changes.append(_changes(self._grid, self._shown, shown))
         self._shown = shown or self._shown
-
-    def judge(self, step: int, turn: Turn) -> None:
-        """Note whether this move, made in the latest position, could have hit a mine."""
-        if not self._known or not turn.opened:
-            return
-        board = turn.before
-        chosen = self._grid.cell(turn.move.row, turn.move.col)
-        if turn.move.action is CHORD:
-            chosen = self._grid.around(chosen) & board.hidden & ~board.flags
-        if any(chance and cells & chosen for cells, chance in self._known.groups):
-            safe = any(not chance for _, chance in self._known.groups)
-            self.marks[step] = (MarkKind.MISTAKE if safe else MarkKind.GUESS).value
 
 
 def _seen(board: Board) -> tuple[int, int]:

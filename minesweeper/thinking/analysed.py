@@ -32,8 +32,9 @@ class Analysed:
 
 def analysed(opened: Opened, judged: bool = False, file: str = "", number: int = 1, differences: str = "") -> Analysed:
     """Measure a game, and judge it, which takes much longer, if that is asked for."""
-    measures = comparable(opened)
-    return Analysed(file, number, opened, measures, judge(opened, measures) if judged else None, differences)
+    measures, record = comparable(opened), opened.record
+    judgement = judge(record.minefield, record.log, record.halves) if judged else None
+    return Analysed(file, number, opened, measures, judgement, differences)
 
 
 def _number(value: float | None) -> float | None:

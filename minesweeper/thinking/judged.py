@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from minesweeper.core.board import Status
 from minesweeper.core.game import Game
-from minesweeper.core.log import standing_steps
+from minesweeper.core.log import LogEntry, standing_steps
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import CHORD
 from minesweeper.core.playable import play_log
-from minesweeper_solver.analysis import analyse
+from minesweeper.games.replay import MarkKind
 from minesweeper_solver.review import ReviewedGuess, review
 
 if TYPE_CHECKING:
-    from minesweeper.games.comparable import ComparableMeasures, OneAndAHalf
-    from minesweeper.games.opened import Opened
+    from minesweeper.games.record import OneAndAHalf
 
 LONG_PAUSE = 1.0
 """Seconds before a click that opens, from which it may be a hesitation."""
@@ -25,8 +25,6 @@ MANY_PAUSES = 3.0
 """How many times as long as the player's usual pause a hesitation is."""
 ROUNDING = 1e-9
 """Chances that differ by less are the same."""
-POSITION_SECONDS = 0.5
-"""Time to find out whether a cell was certain before a long pause."""
 
 
 class JudgedKind(StrEnum):
@@ -45,6 +43,18 @@ class JudgedKind(StrEnum):
     """The click changed nothing."""
     MISPLACED_FLAG = "misplaced_flag"
     """A flag was set on a safe cell."""
+
+
+MARKS = {
+    JudgedKind.PERFECT_GUESS: MarkKind.GUESS,
+    JudgedKind.RISKY_GUESS: MarkKind.RISKY,
+    JudgedKind.AVOIDABLE_GUESS: MarkKind.MISTAKE,
+    JudgedKind.HESITATION: MarkKind.HESITATION,
+    JudgedKind.ONE_AND_A_HALF: MarkKind.HALF,
+    JudgedKind.WASTED_CLICK: MarkKind.WASTED,
+    JudgedKind.MISPLACED_FLAG: MarkKind.MISPLACED,
+}
+"""How replays mark these events."""
 
 
 class JudgedEvent(NamedTuple):
@@ -75,43 +85,50 @@ class Judgement(NamedTuple):
         return self.count(JudgedKind.PERFECT_GUESS, JudgedKind.RISKY_GUESS, JudgedKind.AVOIDABLE_GUESS)
 
 
-def judge(opened: Opened, measures: ComparableMeasures) -> Judgement:
-    """Judge a game for one. It takes as long as a review: some hundredths of a second on Expert."""
-    record = opened.record
-    if record.minefield is None:
+def judge(field: Minefield | None, log: Sequence[LogEntry], halves: Sequence[OneAndAHalf] = ()) -> Judgement:
+    """Judge a game for one, given its mines, its whole log, and its chords in one and a half clicks. It takes as long
+    as a review: some hundredths of a second on Expert."""
+    if field is None:
         return Judgement((), 1.0)
-    played = [(entry, turn) for entry, turn in play_log(Game.from_minefield(record.minefield), record.standing) if turn]
-    steps = standing_steps(record.log)
-    times = [entry.seconds for entry, _ in played]
-    boards = [turn.before for _, turn in played]
-    found = review(turn for _, turn in played)
-    events = [_half(half) for half in measures.halves]
+    steps = standing_steps(log)
+    played = [turn for _, turn in play_log(Game.from_minefield(field), [log[step - 1] for step in steps]) if turn]
+    times = [log[step - 1].seconds for step in steps]
+    found = review(played)
+    events = list(_halves(log, halves))
     events += [JudgedEvent(times[guess.step], _kind(guess), guess.risk, steps[guess.step]) for guess in found.guesses]
     events += [
         JudgedEvent(times[number], JudgedKind.HESITATION, pause, steps[number])
         for number, pause in _long_pauses(times)
-        if played[number][1].opened and boards[number].status is Status.PLAYING
-        if analyse(boards[number], POSITION_SECONDS).safe
+        if number in found.certain
     ]
     events += [
         JudgedEvent(times[number], JudgedKind.MISPLACED_FLAG, None, steps[number])
-        for number, (_, turn) in enumerate(played)
-        if turn.after.flags & ~(turn.before.flags | record.minefield.mines)
+        for number, turn in enumerate(played)
+        if turn.after.flags & ~(turn.before.flags | field.mines)
     ]
     events += [
         JudgedEvent(entry.seconds, JudgedKind.WASTED_CLICK, None, step)
-        for step, entry in enumerate(record.log, 1)
+        for step, entry in enumerate(log, 1)
         if entry.refused
     ]
     return Judgement(tuple(sorted(events, key=lambda event: (event.seconds, event.step))), found.luck)
 
 
-def _half(half: OneAndAHalf) -> JudgedEvent:
-    return JudgedEvent(half.milliseconds / 1000, JudgedKind.ONE_AND_A_HALF, half.between / 1000)
+def _halves(log: Sequence[LogEntry], halves: Sequence[OneAndAHalf]) -> Iterator[JudgedEvent]:
+    """The chords in one and a half clicks, each with the step of its chord."""
+    chords = {
+        round(1000 * entry.seconds): step
+        for step, entry in enumerate(log, 1)
+        if entry.move and entry.move.action is CHORD
+    }
+    for half in halves:
+        if step := chords.get(half.milliseconds):
+            seconds = log[step - 1].seconds
+            yield JudgedEvent(seconds, JudgedKind.ONE_AND_A_HALF, half.between / 1000, step)
 
 
 def _kind(guess: ReviewedGuess) -> JudgedKind:
-    if guess.safe:
+    if guess.mistake:
         return JudgedKind.AVOIDABLE_GUESS
     return JudgedKind.PERFECT_GUESS if guess.risk <= guess.least + ROUNDING else JudgedKind.RISKY_GUESS
 

@@ -27,7 +27,8 @@ from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable, play_log
 from minesweeper.core.setup import Setup
 from minesweeper.games.player import Player
-from minesweeper.games.record import Record
+from minesweeper.games.record import OneAndAHalf, Record
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.machine.processes import spare_cores
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask, ask_in_duel
 from minesweeper.plugins.host import same_plugins
@@ -216,6 +217,21 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
         return review(turn for _, turn in play_log(Game.from_minefield(field), log) if turn)
     except ValueError as error:
         return str(error)
+
+
+def judged_marks(
+    field: Minefield, log: Sequence[LogEntry], halves: Sequence[OneAndAHalf], over: bool
+) -> list[Mark] | str:
+    """The marks on everything that a game is judged by, given its mines, its whole log and its chords in one and a half
+    clicks. While it is not over, flags are not judged, which would tell where mines are."""
+    from minesweeper.thinking.judged import MARKS, judge  # noqa: PLC0415
+
+    try:
+        events = judge(field, log, halves).events
+    except ValueError as error:
+        return str(error)
+    marks = (Mark(event.step, event.seconds, MARKS[event.kind], event.amount) for event in events)
+    return [mark for mark in marks if over or mark.kind is not MarkKind.MISPLACED]
 
 
 def graded(field: Minefield, row: int, col: int) -> Grade | None:

@@ -9,7 +9,7 @@ from minesweeper.core.naming import counted, percent
 from minesweeper.games.live_figures import Tone
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
-from minesweeper.games.replay import Mark, MarkKind
+from minesweeper.games.replay import GUESSES, Mark, MarkKind
 from minesweeper.games.side_by_side import By, SideBySide
 from minesweeper.machine.local_time import day_text, local
 from minesweeper.plugins import Plugins
@@ -18,13 +18,24 @@ from minesweeper.words.titles import setup_title
 from minesweeper.words.verdicts import Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from minesweeper_solver.lost_clicks import LostClick
 
 ODDS, ODDS_TIP = "Odds", "The chance of a mine at each cell"
 WHY, WHY_TIP = "Why?", "The best move, and the reason for it"
 RACE_IT, RACE_TIP = "Race", "Play this board against this game, unranked"
 TAKE_OVER, TAKE_OVER_TIP = "Play from here", "Play on from here, unranked"
-GUESS, MISTAKE = "guess", "mistake: a cell was safe"
+MARKS = {
+    MarkKind.GUESS: "guess: no cell was safer",
+    MarkKind.RISKY: "guess: another cell was safer",
+    MarkKind.MISTAKE: "mistake: a cell was safe",
+    MarkKind.HESITATION: "{who} waited {seconds} although a cell was safe",
+    MarkKind.HALF: "flag and chord in 1½ clicks, {seconds} apart",
+    MarkKind.WASTED: "this click did nothing",
+    MarkKind.MISPLACED: "this flag was on a safe cell",
+}
+"""What a game is judged by."""
 ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
 """The words before the time of a finished game."""
 
@@ -75,10 +86,14 @@ def _race_won(by_you: bool, said: str) -> Ruling:
     )
 
 
-def mark_words(mark: Mark) -> str:
-    """What a solver found about a step."""
-    said = GUESS if mark.kind is MarkKind.GUESS else MISTAKE
-    return said if mark.risk is None else f"{said} (risk {percent(mark.risk)})"
+def mark_words(mark: Mark, yours: bool = False) -> str:
+    """What is said of a marked step; `yours` is True if the reader played. Flags, openings and the end speak for
+    themselves."""
+    amount = mark.amount or 0.0
+    told = MARKS.get(mark.kind, "")
+    seconds = f"{amount:.{2 if amount < 1 else 1}f} s"
+    said = told.format(who="you" if yours else "the player", seconds=seconds)
+    return f"{said} (risk {percent(amount)})" if mark.kind in GUESSES else said
 
 
 LOST = {
@@ -98,10 +113,11 @@ def lost_sentence(lost: LostClick) -> str:
     return f"Lost {counted(lost.clicks, 'click')}. {LOST[lost.loss]}"
 
 
-def mark_tip(mark: Mark) -> str:
-    """The same, with the time of the step."""
-    minutes, seconds = divmod(int(mark.seconds), 60)
-    return f"{minutes}:{seconds:02} · {mark_words(mark)}"
+def marks_tip(marks: Sequence[Mark], yours: bool = False) -> str:
+    """What is said of the marks of a step, with its time."""
+    said = " · ".join(words for mark in marks if (words := mark_words(mark, yours)))
+    minutes, seconds = divmod(int(marks[0].seconds), 60) if said else (0, 0)
+    return f"{minutes}:{seconds:02} · {said}" if said else ""
 
 
 def game_names(games: SideBySide) -> list[str]:

@@ -68,6 +68,8 @@ class Review:
     """True if the fatal click was a chord."""
     why_mine: Reason | None = None
     """Why a cell of the fatal click was certainly a mine, if any was."""
+    certain: frozenset[int] = frozenset()
+    """The steps, among those that opened something, before which some cell was certainly safe."""
 
     @property
     def survived(self) -> tuple[ReviewedGuess, ...]:
@@ -92,7 +94,7 @@ class Review:
 
 def review(turns: Iterable[Turn]) -> Review:
     """Review the turns of a game, from the first on."""
-    guesses, exact, unseen, clock = list[ReviewedGuess](), True, 0, Clock(ALL_SECONDS)
+    guesses, certain, exact, unseen, clock = list[ReviewedGuess](), set[int](), True, 0, Clock(ALL_SECONDS)
     for step, turn in enumerate(turns):
         if not turn.opened or turn.before.status is Status.READY:
             continue
@@ -103,6 +105,8 @@ def review(turns: Iterable[Turn]) -> Review:
         analysis = analyse(turn.before, POSITION_SECONDS)
         (risk, counted), safe = _risk(turn, analysis), analysis.safe
         exact = exact and analysis.exact and counted
+        if safe:
+            certain.add(step)
         best_chance = min((chance for _, chance in analysis.groups), default=0.0)
         if risk:
             mistake = bool(safe) and (analysis.exact or lost)
@@ -113,8 +117,9 @@ def review(turns: Iterable[Turn]) -> Review:
             chord = turn.move.action is CHORD
             hit = turn.after.hit & analysis.mines
             why_mine = explain_mine(turn.before, hit & -hit) if hit else None
-            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen, chord, why_mine)
-    return Review(tuple(guesses), exact=exact, unseen=unseen)
+            known = frozenset(certain)
+            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen, chord, why_mine, known)
+    return Review(tuple(guesses), exact=exact, unseen=unseen, certain=frozenset(certain))
 
 
 def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:

@@ -1,11 +1,16 @@
 """The measures that players of all programs compare, on games drawn click by click."""
 
+import json
+
 import pytest
 
 from minesweeper.core.minefield import Minefield
-from minesweeper.games.comparable import OneAndAHalf, comparable
+from minesweeper.games.comparable import comparable
 from minesweeper.games.opened import Opened
+from minesweeper.games.packing import pack, unpack
+from minesweeper.games.record import OneAndAHalf, Record
 from minesweeper.games.recording import Recording
+from minesweeper.games.savegame import SavedSessionError
 from minesweeper.games.track import PointerAct, PointerEvent, Track
 
 FIELD = Minefield.parse(
@@ -47,6 +52,19 @@ def test_flags_on_safe_cells_are_misplaced() -> None:
 def test_a_chord_while_the_button_that_flagged_stays_down_takes_one_and_a_half_clicks() -> None:
     chord = "1 rc 1,1\n1.05 mv 0,0\n1.08 lc 0,0\n1.2 lr 0,0\n1.3 rr 1,1"
     assert comparable(opened(f"{OPEN}\n{chord}")).halves == (OneAndAHalf(1100, 80),)
+
+
+def test_one_and_a_half_clicks_are_kept_with_the_game() -> None:
+    record = opened(f"{OPEN}\n1 rc 1,1\n1.05 mv 0,0\n1.08 lc 0,0\n1.2 lr 0,0\n1.3 rr 1,1").record
+    assert record.halves
+    assert Record.from_json(record.to_json()) == unpack(pack(record)) == record
+
+
+@pytest.mark.parametrize("halves", [7, [[1]], [[1, -2]], [[True, 2]]])
+def test_one_and_a_half_clicks_in_a_file_are_checked(halves: object) -> None:
+    data = opened(OPEN).record.to_dict() | {"halves": halves}
+    with pytest.raises(SavedSessionError, match=r"^halves must "):
+        Record.from_json(json.dumps(data))
 
 
 def test_a_chord_with_both_buttons_on_a_number_does_not() -> None:

@@ -110,7 +110,7 @@ def test_odds_are_told_where_they_change() -> None:
 @pytest.mark.parametrize(
     ("rows", "moves", "marks"),
     [
-        (".*.\n...", ("r0,0", "r0,1"), [(2, "mistake")]),
+        (".*.\n...", ("r0,0", "r0,1"), [(2, "lost"), (2, "mistake")]),
         (".*.\n...", ("r0,0", "r1,0"), [(2, "mistake")]),
         (".*\n..", ("r0,0", "r1,0"), [(2, "guess")]),
         (".*..", ("r0,2", "r0,0"), []),
@@ -120,6 +120,13 @@ def test_with_odds_it_is_told_which_moves_were_guesses_and_which_need_not_have_b
     rows: str, moves: tuple[str, ...], marks: list[tuple[int, str]]
 ) -> None:
     assert replayed(drawn(*moves, rows=rows), with_odds=True)["marks"] == marks
+
+
+def test_with_odds_it_is_told_in_words_how_each_move_is_judged() -> None:
+    record = drawn("r0,0", "r0,0", "f1,0", "f1,0", "r1,0", rows=".*.\n...", seconds=9)
+    told = replayed(record, with_odds=True)
+    assert told["remarks"] == [(2, "This click did nothing."), (5, "Mistake: a cell was safe (risk 33.3 %).")]
+    assert replayed(record)["remarks"] == []
 
 
 def test_the_way_of_the_pointer_is_kept_and_a_long_one_thinned_out() -> None:

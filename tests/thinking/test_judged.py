@@ -3,11 +3,13 @@
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
-from minesweeper.games.comparable import comparable
 from minesweeper.games.opened import Opened
+from minesweeper.games.record import OneAndAHalf
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.games.session import Session
 from minesweeper.thinking.analysed import ANALYSED, Distribution, Distributions, analysed
 from minesweeper.thinking.judged import JudgedEvent, JudgedKind, Judgement, judge
+from minesweeper.thinking.thoughts import judged_marks
 
 
 def game(drawn: str, log: str) -> Opened:
@@ -25,7 +27,7 @@ def game(drawn: str, log: str) -> Opened:
 
 def judgement(drawn: str, log: str) -> Judgement:
     opened = game(drawn, log)
-    return judge(opened, comparable(opened))
+    return judge(opened.record.minefield, opened.record.log, opened.record.halves)
 
 
 def kinds(found: Judgement) -> list[str]:
@@ -65,6 +67,26 @@ def test_refused_clicks_and_flags_on_safe_cells_are_told() -> None:
         JudgedEvent(0.1, JudgedKind.WASTED_CLICK, None, 2),
         JudgedEvent(0.2, JudgedKind.MISPLACED_FLAG, None, 3),
     )
+
+
+def test_one_and_a_half_clicks_belong_to_the_step_of_their_chord() -> None:
+    opened = game(".*.\n...\n...", "r2,0@0 f0,1@0.2 c1,0@0.35")
+    found = judge(opened.record.minefield, opened.record.log, [OneAndAHalf(350, 120)])
+    assert found.events == (JudgedEvent(0.35, JudgedKind.ONE_AND_A_HALF, 0.12, 3),)
+
+
+def test_a_replay_is_marked_with_what_a_game_is_judged_by() -> None:
+    record = game("..*", "r0,1@0 r0,1@0.1 f0,0@0.2 f0,0@0.3 r0,0@0.5").record
+    assert record.minefield
+    guess = Mark(5, 0.5, MarkKind.GUESS, 0.5)
+    wasted, misplaced = Mark(2, 0.1, MarkKind.WASTED), Mark(3, 0.2, MarkKind.MISPLACED)
+    assert judged_marks(record.minefield, record.log, (), over=True) == [wasted, misplaced, guess]
+
+
+def test_flags_of_a_game_that_may_go_on_are_not_judged() -> None:
+    record = game("..*", "r0,1@0 f0,0@0.2").record
+    assert record.minefield
+    assert judged_marks(record.minefield, record.log, (), record.status.over) == []
 
 
 def test_moves_that_were_taken_back_are_not_judged() -> None:

@@ -1,16 +1,15 @@
 """The controls under replayed boards: the seek bar with marks for events, and the buttons."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-from minesweeper.games.replay import Mark, MarkKind
+from minesweeper.games.replay import FINER, GUESSES, Mark
 from minesweeper.play.playback import Playback
 from minesweeper.ui.app.status_line import status_place
-from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.fitting import shortened, text_width
-from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.tips import paint_tip
+from minesweeper.ui.replay.marks import TRACK, WAYS, paint_mark
 from minesweeper.ui.strip.buttons import GROUPS, LETTERS, Buttons, Control, StripButton, button_width, buttons_now
 from minesweeper.words.races import (
     ODDS,
@@ -22,19 +21,15 @@ from minesweeper.words.races import (
     WHY,
     WHY_TIP,
     game_names,
-    mark_tip,
     mark_words,
+    marks_tip,
     whereabouts,
 )
 
 HEIGHT, DOUBLE = 30, 44
 """The heights of the bar for one game and for two, in logical pixels like all lengths here."""
-TRACK, KNOB = 4, 12
-"""The thickness of the line, and the width of the knob."""
-FLAG, OPENING = 4, 8
-"""The lengths of the marks at the line."""
-GUESS, MISTAKE = 7, 8
-"""The sizes of the marks farther away."""
+KNOB = 12
+"""The width of the line's knob."""
 ROW, PADDING, SIDE, GAP = 26, 4, 10, 8
 """The height of the buttons, the space under them, at the sides and between groups."""
 PACE = 44
@@ -45,27 +40,13 @@ NAME, NAMES_SHARE, APART = 11, 0.16, 9
 """The font size of the names before the bar, their greatest share of the width, and their distance from the line."""
 CURVE, COLUMN = 13, 3
 """The height of the curve of progress over the line, and the width of one of its columns."""
-SAID = MarkKind.GUESS, MarkKind.MISTAKE
+SAID = *GUESSES, *FINER
 """The kinds of marks that are told about in words."""
 
 
-class Way(NamedTuple):
-    """The places of a game's marks."""
-
-    at_line: int
-    """1 if marks at the line hang below it, -1 if they are above it."""
-    farther: int
-    """How far the centre of the other marks is below the line's."""
-
-
-WAYS = {1: (Way(1, -10),), 2: (Way(-1, -17), Way(1, 17))}
-"""By number of games."""
-
-
 class Timeline:
-    """Draws the seek bar, and finds the moment at a point. Marks differ in place and shape, not only in colour: flags
-    are short lines, openings long ones, guesses dots, mistakes crosses. With two games, the first has its marks over
-    the bar and the second under it. In a duel, the second side's flags are over the bar."""
+    """Draws the seek bar, and finds the moment at a point. With two games, the first has its marks over the bar and the
+    second under it. In a duel, the second side's flags are over the bar."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
@@ -105,24 +86,30 @@ class Timeline:
         return before != (self.hovered, self.tip)
 
     @property
-    def _pointed(self) -> tuple[int, Mark] | None:
-        """The mark under the pointer that there is something to say about, and its game."""
+    def _pointed(self) -> tuple[int, list[Mark]] | None:
+        """The game and the step under the pointer that there is something to say about, with the step's marks."""
         told = [(number, mark) for number, marks in enumerate(self._marks) for mark in marks if mark.kind in SAID]
         if self._at is None or not told:
             return None
         at = self._at
-        nearest = min(told, key=lambda each: abs(self._mark_x(*each) - at))
-        return nearest if abs(self._mark_x(*nearest) - at) <= self._margin else None
+        number, nearest = min(told, key=lambda each: abs(self._mark_x(*each) - at))
+        if abs(self._mark_x(number, nearest) - at) > self._margin:
+            return None
+        return number, [mark for mark in self._marks[number] if mark.step == nearest.step]
 
     @property
     def tip(self) -> str:
-        """When a guess or a mistake was made, and how risky it was."""
-        return mark_tip(self._pointed[1]) if self._pointed else ""
+        """When the step under the pointer was made, and what is said of it."""
+        if not self._pointed:
+            return ""
+        number, marks = self._pointed
+        return marks_tip(marks, self._playback.games.replays[number].record.by_people)
 
     def paint_tip(self, painter: Painter, style: Style, width: int) -> None:
         """Draw the tip of the mark under the pointer, in a window of this width."""
         if self._pointed:
-            x = self._mark_x(*self._pointed)
+            number, (mark, *_) = self._pointed
+            x = self._mark_x(number, mark)
             paint_tip(painter, style, self.tip, Rect(x, self.place.y, 1, self.place.height), width)
 
     @property
@@ -155,9 +142,10 @@ class Timeline:
         painter.box(Rect(left, top, right - left, thick), style.line, radius=thick / 2)
         painter.box(Rect(left, top, now - left, thick), style.accent, radius=thick / 2)
         for number, way in enumerate(WAYS[len(marks)]):
-            places = {(self._mark_x(number, mark), mark.kind): None for mark in marks[number]}
+            drawn = sorted(marks[number], key=lambda mark: mark.kind in GUESSES)
+            places = {(self._mark_x(number, mark), mark.kind): None for mark in drawn}
             for x, kind in places:
-                _paint_mark(painter, style, kind, x, y, way)
+                paint_mark(painter, style, kind, x, y, way)
         side = style.px(KNOB + 2 * (self.hovered or self.held))
         knob = Rect(now - side // 2, y - side // 2, side, side)
         painter.box(knob, style.accent, style.colour("panel"), radius=side / 2, edge=style.px(2))
@@ -175,34 +163,6 @@ class Timeline:
         for left, right, share in zip(edges, edges[1:], self._curve[1], strict=False):
             height = round(share * style.px(CURVE))
             painter.box(Rect(left, ground - height, right - left, height), ink)
-
-
-def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way) -> None:
-    thin, middle = style.px(2), y + style.px(way.farther)
-
-    def at_line(width: int, length: int, ink: Colour, side: int = way.at_line) -> None:
-        away = y + side * style.px(TRACK // 2 + 2)
-        painter.box(Rect(x - width // 2, away if side > 0 else away - length, width, length), ink)
-
-    match kind:
-        case MarkKind.FLAG:
-            at_line(thin, style.px(FLAG), style.colour("flag"))
-        case MarkKind.LEFT_FLAG:
-            at_line(thin, style.px(FLAG), side_colour(style, 0))
-        case MarkKind.RIGHT_FLAG:
-            at_line(thin, style.px(FLAG), side_colour(style, 1), -way.at_line)
-        case MarkKind.OPENING:
-            at_line(thin, style.px(OPENING), style.text)
-        case MarkKind.GUESS:
-            side = style.px(GUESS)
-            spot = Rect(x - side // 2, middle - side // 2, side, side)
-            painter.box(spot, style.colour("reason"), radius=side / 2)
-        case MarkKind.MISTAKE:
-            half = style.px(MISTAKE) / 2
-            for slope in (-half, half):
-                painter.line((x - half, middle - slope), (x + half, middle + slope), style.px(2), style.warning)
-        case MarkKind.END:
-            at_line(style.px(OPENING), style.px(OPENING), style.text)
 
 
 class Deck:
@@ -325,4 +285,5 @@ class Deck:
         for number, found in enumerate(marks):
             for mark in found:
                 if mark.kind in SAID and games.step_with(number, mark.step) == self._playback.step:
-                    yield mark_words(mark) if self._alone else f"{self._names[number]}: {mark_words(mark)}"
+                    words = mark_words(mark, games.replays[number].record.by_people)
+                    yield words if self._alone else f"{self._names[number]}: {words}"

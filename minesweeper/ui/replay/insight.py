@@ -1,13 +1,12 @@
-"""The solvers' comments on a moment of a replay: odds, the best move and its reason, and which steps were guesses."""
+"""The solvers' comments on a moment of a replay: odds, the best move and its reason, and how each step is judged."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
-from minesweeper.core.log import standing_steps
 from minesweeper.games.controls import CellAt
-from minesweeper.games.replay import Mark, MarkKind, Replay
+from minesweeper.games.replay import FINER, Mark, Replay
 from minesweeper.play.looking_back import LARGEST_GRADED, MAX_REVIEWED_CELLS
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON
@@ -25,13 +24,12 @@ from minesweeper.words.reasons import NOTHING_TO_FIND, THINKING
 
 if TYPE_CHECKING:
     from minesweeper_solver.lost_clicks import LostClick
-    from minesweeper_solver.review import Review
 
 REASON, REVIEW, LOST = "reason", "review", "lost"
 
 
 class Insight:
-    """Asks another process about the board shown. It looks for the guesses of the whole game once."""
+    """Asks another process about the board shown. It has the whole game judged once."""
 
     def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
         self.app = app
@@ -48,16 +46,20 @@ class Insight:
         self._thought: tuple[Board, Thought] | None = None
         self._lost: dict[int, LostClick] = {}
         """The lost clicks by step, once they are found."""
+        self._judged: list[Mark] | None = None
+        """The marks on what the game is judged by, once they are found."""
         self.marks = list(replay.marks)
-        """Marks on notable steps; guesses and mistakes are added when found."""
+        """The marks to show: all guesses and mistakes that are found, and the finer ones if reasons are shown."""
 
     def open(self) -> None:
-        """Look for guesses, unless the board is huge or the game is a duel, where most moves are guesses."""
+        """Have the game judged, unless the board is huge or the game is a duel, where most moves are guesses."""
         field = self._replay.reviewed
-        if field and self.marks == self._replay.marks and field.grid.area <= MAX_REVIEWED_CELLS:
-            self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
+        if field and self._judged is None and field.grid.area <= MAX_REVIEWED_CELLS:
+            record = self._replay.record
+            known = field, record.log, record.halves, record.status.over
+            self.thinker.ask(REVIEW, self._take_marks, thoughts.judged_marks, *known)
             if field.grid.area <= LARGEST_GRADED:
-                self.thinker.ask(LOST, self._take_lost, thoughts.lost_in, field, self._replay.record.log)
+                self.thinker.ask(LOST, self._take_lost, thoughts.lost_in, field, record.log)
             self.app.wind(self)
 
     def close(self) -> None:
@@ -83,6 +85,7 @@ class Insight:
         if self.reasons and not self.app.plugins.solvers:
             self.reasons = False
             self.app.say(NO_ADVICE)
+        self._choose_marks()
         self._ask()
         self._changed()
 
@@ -115,17 +118,15 @@ class Insight:
         self._lost = lost
         self._changed()
 
-    def _take_review(self, review: "Review | str") -> None:
-        if isinstance(review, str):
-            return
-        replay, steps = self._replay, standing_steps(self._replay.record.log)
-        kinds = {True: MarkKind.MISTAKE, False: MarkKind.GUESS}
-        found = [
-            Mark(step := steps[guess.step], replay.seconds_of(step), kinds[guess.mistake], guess.risk)
-            for guess in review.guesses
-        ]
-        self.marks = sorted([*replay.marks, *found], key=lambda mark: mark.step)
-        self._changed()
+    def _take_marks(self, judged: list[Mark] | str) -> None:
+        if not isinstance(judged, str):
+            self._judged = judged
+            self._choose_marks()
+            self._changed()
+
+    def _choose_marks(self) -> None:
+        shown = (mark for mark in self._judged or () if self.reasons or mark.kind not in FINER)
+        self.marks = sorted([*self._replay.marks, *shown], key=lambda mark: mark.step)
 
     def due(self) -> float | None:
         return SOON if self.thinker.busy else None

@@ -8,7 +8,7 @@ import arcade
 from minesweeper.core.board import Board
 from minesweeper.core.log import ReplayError
 from minesweeper.games.record import Record
-from minesweeper.games.replay import MarkKind, Replay
+from minesweeper.games.replay import GUESSES, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play.commands import Command
 from minesweeper.play.playback import Playback
@@ -293,7 +293,7 @@ class ReplayView(BaseView):
             self.games.step_with(number, mark.step)
             for number, side in enumerate(self.sides)
             for mark in side.insight.marks
-            if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)
+            if mark.kind in GUESSES
         )
         if not found:
             self.app.say(screens.no_guess(len(self.sides)))

@@ -1,6 +1,7 @@
 """Watching a game again: its screen, with pointer and keys."""
 
 import time
+from dataclasses import replace
 
 import pyglet
 import pytest
@@ -8,7 +9,8 @@ from arcade import key
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import FLAG
-from minesweeper.games.replay import MarkKind
+from minesweeper.games.record import Record
+from minesweeper.games.replay import FINER, MarkKind
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.app.window import FRAME
 from minesweeper.ui.menu.bar import BACK, COPY_CODE
@@ -252,11 +254,42 @@ def test_a_mark_under_the_pointer_says_when_and_how_risky_it_was(watch: Watch) -
     mark = next(mark for mark in watch.side.insight.marks if mark.kind is MarkKind.MISTAKE)
     x, y = timeline._mark_x(0, mark), round(timeline.place.centre[1])
     watch.stand.point(watch.view, x, y)
-    assert mark.risk
+    assert mark.amount
     assert timeline.tip.startswith(f"0:{int(mark.seconds):02} · mistake: a cell was safe (risk ")
     watch.stand.picture(watch.view)
     watch.stand.point(watch.view, x, 100)
     assert timeline.tip == ""
+
+
+def hesitant() -> Record:
+    """A game with a click that does nothing at step 3, and a pause of five seconds after it."""
+    record = wandering()
+    nothing = record.log[0]._replace(seconds=record.log[1].seconds, refused=True)
+    later = tuple(entry._replace(seconds=entry.seconds + 5) for entry in record.log[2:])
+    return replace(record, log=(*record.log[:2], nothing, *later), seconds=record.seconds + 5, path=())
+
+
+def test_finer_marks_appear_with_the_reasons_and_say_what_could_have_been_better(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(stands(size=(900, 600)), monkeypatch, hesitant())
+    watch.think()
+    assert not {mark.kind for mark in watch.side.insight.marks} & {*FINER}
+    watch.go_to(3)
+    assert not any("did nothing" in text for text in watch.written())
+    click(watch, Control.WHY)
+    watch.think()
+    assert any(text.endswith("this click did nothing") for text in watch.written())
+    timeline = watch.view.deck.timeline
+    found = {mark.kind: mark for mark in watch.side.insight.marks}
+    for kind, said in {
+        MarkKind.WASTED: "this click did nothing",
+        MarkKind.HESITATION: "you waited 5.3 s although a cell was safe",
+    }.items():
+        watch.stand.point(watch.view, timeline._mark_x(0, found[kind]), round(timeline.place.centre[1]))
+        assert timeline.tip == f"0:{int(found[kind].seconds):02} · {said}"
+    click(watch, Control.WHY)
+    assert not {mark.kind for mark in watch.side.insight.marks} & {*FINER}
 
 
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
