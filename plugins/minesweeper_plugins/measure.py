@@ -100,7 +100,7 @@ def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
 @click.argument("level", default="intermediate")
 @click.option("--boards", default=100, show_default=True, type=click.IntRange(1, 10_000), help="Boards to look at.")
 @click.option("--best", default=10, show_default=True, type=click.IntRange(1, 1000), help="Boards to list.")
-@click.option("--seed", default=1, show_default=True, help="Another number looks at other boards.")
+@click.option("-s", "--seed", default=1, show_default=True, help="Another number looks at other boards.")
 @click.pass_obj
 def savings(plugins: Plugins, level: str, boards: int, best: int, seed: int) -> None:
     """List the boards of a level on which flags and chords save most, to practise on: their codes, 3BV, the clicks of
