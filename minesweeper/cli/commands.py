@@ -30,6 +30,7 @@ COMMANDS = {
 
 BUNDLED = {
     "measure": "Measure the 3BV and the logic of a board.",
+    "savings": "List boards to practise on with few clicks.",
     "solve": "Show what is certain in a position and the best move.",
 }
 """The commands of bundled plugins, listed without loading a plugin."""

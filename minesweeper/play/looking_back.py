@@ -74,13 +74,13 @@ class LookingBack:
             self._passing = bot_plays or record.board.grid.area > MAX_REVIEWED_CELLS
             then = partial(self._reviewed, record, not bot_plays)
             self._thinker.ask(REVIEW, then, thoughts.look_back, record.minefield, record.standing)
-        if record.board.grid.area <= LARGEST_GRADED:
-            self._thinker.ask(CLICKS, partial(self._counted, record), thoughts.fewest_clicks, record.minefield)
         honest = record.setup.dealer == HONEST.name  # others may have moved the mines
         if honest and record.code.first and record.board.grid.area <= LARGEST_GRADED:
             self._thinker.ask(
                 GRADE, partial(self._graded, record.id), thoughts.graded, record.minefield, *record.code.first
             )
+        if record.board.grid.area <= LARGEST_GRADED:
+            self._thinker.ask(CLICKS, partial(self._counted, record), thoughts.fewest_clicks, record.minefield)
 
     def _reviewed(self, record: Record, keep: bool, review: "Review | str") -> None:
         """Keep the findings, and explain a loss if it is still shown."""

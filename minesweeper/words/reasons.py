@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from minesweeper.core.naming import capital, counted, percent
+from minesweeper.core.naming import capital, counted, percent, whole_percent
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck
 from minesweeper.thinking.hint import Hint, Nudge
 from minesweeper.thinking.thoughts import BoardOdds, LayingTime
@@ -105,7 +105,7 @@ def clicks_line(measures: Measures, found: Fewest, won: bool) -> str:
     enough = counted(found.upper, "click") if found.exact else f"{found.lower} to {found.upper} clicks"
     if not won:
         return f"{enough} win this board"
-    reached = f"Efficiency {percent(measures.efficiency)}"
+    reached = f"Efficiency {whole_percent(measures.efficiency)} %"
     if measures.clicks <= found.lower:
         return f"{reached}, and no fewer clicks win"
     return f"{reached}, {enough} {'was' if enough == '1 click' else 'were'} enough"

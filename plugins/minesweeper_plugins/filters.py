@@ -42,6 +42,5 @@ def _efficiency(field: Minefield) -> float:
 def _usual_efficiency(grid: Grid, mines: int) -> list[float]:
     """What random boards of this kind offer, from the least to the most; the same on every machine."""
     rng = Random(f"efficiency {grid.tiling} {grid.width} {grid.height} {mines}")
-    return sorted(
-        _efficiency(Minefield(grid, grid.gather(rng.sample(grid.places(grid.full), mines)))) for _ in range(COMPARED)
-    )
+    cells = grid.places(grid.full)
+    return sorted(_efficiency(Minefield(grid, grid.gather(rng.sample(cells, mines)))) for _ in range(COMPARED))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -38,8 +40,9 @@ _FILE = re.compile(r"(?!\d+x).*\..*")
 
 @hookimpl
 def register_commands(cli: click.Group) -> None:
-    """Add `measure`."""
+    """Add `measure` and `savings`."""
     cli.add_command(measure)
+    cli.add_command(savings)
 
 
 @click.command(
@@ -91,6 +94,45 @@ def measure(ctx: click.Context, board: BoardOptions, as_json: bool) -> None:
         _print(field, measures, clicks, logic)
     if problem:
         ctx.exit(1)
+
+
+@click.command(short_help="List boards to practise on with few clicks.", epilog=examples("savings", "savings expert"))
+@click.argument("level", default="intermediate")
+@click.option("--boards", default=100, show_default=True, type=click.IntRange(1, 10_000), help="Boards to look at.")
+@click.option("--best", default=10, show_default=True, type=click.IntRange(1, 1000), help="Boards to list.")
+@click.option("-s", "--seed", default=1, show_default=True, help="Another number looks at other boards.")
+@click.pass_obj
+def savings(plugins: Plugins, level: str, boards: int, best: int, seed: int) -> None:
+    """List the boards of a level on which flags and chords save most, to practise on: their codes, 3BV, the clicks of
+    the greedy player who knows the mines (ZiNi), and the 3BV for each of these clicks.
+
+    Every board is opened in the middle. `play`, `race` and `terminal` take a code.
+    """
+    try:
+        kind = Setup(plugins.level(level))
+        codes = [
+            replace(kind, seed=Random(f"{seed} {number}").getrandbits(62), first=_middle(kind))
+            for number in range(boards)
+        ]
+        with waiting("Laying boards"):
+            found = [(code, field) for code in codes if (field := _field_of(plugins, code))]
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+    rows = [(field.three_bv / max(1, field.zini), code, field) for code, field in found]
+    click.echo(f"{'3BV':>4}{'ZiNi':>6}{'%':>6}  board")
+    for efficiency, code, field in sorted(rows, key=lambda row: -row[0])[:best]:
+        click.echo(f"{field.three_bv:>4}{field.zini:>6}{100 * efficiency:>6.0f}  {code}")
+
+
+def _middle(setup: Setup) -> tuple[int, int]:
+    return setup.level.height // 2, setup.level.width // 2
+
+
+def _field_of(plugins: Plugins, setup: Setup) -> Minefield | None:
+    """The mines of a board, once it is opened."""
+    game = plugins.game(setup)
+    game.reveal(*_middle(setup))
+    return game.peek()
 
 
 def _print(field: Minefield, measures: dict[str, int], clicks: Fewest, logic: dict[str, Any]) -> None:

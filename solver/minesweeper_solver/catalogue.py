@@ -70,4 +70,4 @@ thrifty = Solver(
 )
 thrifty_nf = Solver("thrifty_nf", partial(_thrifty, False), "The same without flags", options=(RATE,))
 
-SOLVERS = (pairs, quick, strong, deep, thrifty, thrifty_nf)
+SOLVERS = (pairs, quick, thrifty_nf, thrifty, strong, deep)

@@ -187,8 +187,12 @@ def test_a_board_that_is_only_the_nearest_is_measured_with_a_remark() -> None:
 
 
 def test_a_seed_measures_the_same_board_every_time() -> None:
-    assert run("measure", "--seed", "1").output == run("measure", "--seed", "1").output
-    assert run("measure", "--seed", "1").output != run("measure", "--seed", "2").output
+    one, again, other = (
+        # How close the bounds of the fewest clicks come depends on the time.
+        [line for line in run("measure", "--seed", seed).output.splitlines() if not line.startswith("fewest")]
+        for seed in ("1", "1", "2")
+    )
+    assert one == again != other
 
 
 def test_the_logic_of_a_board_is_graded_from_its_first_cell() -> None:
@@ -241,3 +245,23 @@ def test_an_unknown_level_in_the_terminal_lists_the_known_ones() -> None:
 def test_the_level_can_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MINESWEEPER_DIFFICULTY", "advanced")
     assert "99 mines left" in run("terminal", typed="q\n").output
+
+
+# savings
+
+
+def test_boards_to_save_clicks_on_are_listed_from_the_best_on_with_codes_that_lay_them() -> None:
+    head, *lines = run("savings", "beginner", "--boards", "12", "--best", "3").output.splitlines()
+    assert head.split() == ["3BV", "ZiNi", "%", "board"]
+    shares = [int(line.split()[2]) for line in lines]
+    assert shares == sorted(shares, reverse=True)
+    assert len(lines) == 3
+    three_bv, zini, _, code = lines[0].split()
+    measured = json.loads(run("measure", code, "--json").stdout)
+    assert (measured["3bv"], measured["zini"]) == (int(three_bv), int(zini))
+
+
+def test_a_level_that_is_unknown_has_no_boards_to_save_clicks_on() -> None:
+    result = run("savings", "nightmare")
+    assert result.exit_code == 2
+    assert "nightmare" in result.output

@@ -38,7 +38,7 @@ def test_an_end_is_seen_kept_told_and_then_looked_back_at(tables: NewTable, monk
     monkeypatch.setattr(Notices, "tell", told)
     monkeypatch.setattr(table.thinker, "ask", asked)
     table.lose()
-    assert done == ["seen", "Lost · 5 % done", "boom", "kept", "told", "review", "grade"]
+    assert done == ["seen", "Lost · 5 % done", "boom", "kept", "told", "review", "grade", "clicks"]
 
 
 def test_nothing_but_the_play_listens_to_its_session_however_many_games_there_are(table: Table) -> None:

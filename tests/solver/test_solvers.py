@@ -33,7 +33,7 @@ def advices(game: Game, solver: Solver) -> Iterator[tuple[Board, Advice]]:
 
 
 def test_they_come_from_simple_to_strong() -> None:
-    assert [solver.name for solver in SOLVERS] == ["pairs", "quick", "strong", "deep", "thrifty", "thrifty_nf"]
+    assert [solver.name for solver in SOLVERS] == ["pairs", "quick", "thrifty_nf", "thrifty", "strong", "deep"]
     assert all(solver.title for solver in SOLVERS)
 
 
