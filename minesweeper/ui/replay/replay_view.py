@@ -154,7 +154,7 @@ class ReplayView(BaseView):
         self.app.status.clear()
         for side in self.sides:
             side.viewport.hold()
-        self._moved = self._side_at(px, py)
+        self._moved = _side_at(self.sides, px, py)
         left = button == arcade.MOUSE_BUTTON_LEFT
         if left and self.deck.timeline.press(px, py):
             self._show()
@@ -183,7 +183,7 @@ class ReplayView(BaseView):
         changed = [
             part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons, self.app.status)
         ]
-        cell = self._side_at(px, py).layout.cell_at(px, py)
+        cell = _side_at(self.sides, px, py).layout.cell_at(px, py)
         for side in self.sides:
             changed.append(side.insight.odds.shown and side.insight.pointed != cell)
             side.insight.pointed = cell
@@ -202,16 +202,12 @@ class ReplayView(BaseView):
         keyboard = self.app.window.keyboard
         held = keyboard is not None and any(keyboard[key] for key in (arcade.key.LCTRL, arcade.key.RCTRL))
         px, py = self.app.surface().pixel(x, y)
-        self._moved = self._side_at(px, py)
+        self._moved = _side_at(self.sides, px, py)
         self._moved.viewport.wheel(px, py, scroll_x, scroll_y, zoom=held)
         self._look_alike()
 
     def on_mouse_leave(self, _x: float, _y: float) -> None:
         self.on_mouse_motion(-1, -1, 0, 0)
-
-    def _side_at(self, x: float, y: float) -> Side:
-        """The side that the point belongs to; the first, if none."""
-        return next((side for side in self.sides if side.place.holds(x, y)), self.sides[0])
 
     def _look_alike(self) -> None:
         """Have the same part of the board in view on all sides as on the one that was moved."""
@@ -243,7 +239,7 @@ class ReplayView(BaseView):
             Command.RIGHT: lambda: playback.go_to(playback.step + 1),
             Command.UP: lambda: playback.change_speed(1),
             Command.DOWN: lambda: playback.change_speed(-1),
-            Command.GUESS: self._next_guess,
+            Command.GUESS: partial(_to_next_guess, self.app, playback, self.games, self.sides),
             Command.ODDS: partial(_for_each, self.sides, lambda side: side.insight.odds.toggle()),
             Command.HINT: partial(_for_each, self.sides, lambda side: side.insight.toggle_reasons()),
             Command.CHORD: self._hand_over,
@@ -287,19 +283,6 @@ class ReplayView(BaseView):
         back = partial(self.app.show, self)
         self.app.show(ReplayView(self.app, games, back, self._take_over, self._begin_race, self.playback.speed))
 
-    def _next_guess(self) -> None:
-        """Go to the next step that was a guess or a mistake; after the last, to the first."""
-        found = sorted(
-            self.games.step_with(number, mark.step)
-            for number, side in enumerate(self.sides)
-            for mark in side.insight.marks
-            if mark.kind in GUESSES
-        )
-        if not found:
-            self.app.say(screens.no_guess(len(self.sides)))
-            return
-        self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
-
     def _hand_over(self) -> None:
         """Let the player go on from here."""
         side = self.sides[0]
@@ -312,3 +295,22 @@ class ReplayView(BaseView):
 def _for_each(sides: list[Side], do: Callable[[Side], None]) -> None:
     for side in sides:
         do(side)
+
+
+def _side_at(sides: list[Side], x: float, y: float) -> Side:
+    """The side that the point belongs to; the first, if none."""
+    return next((side for side in sides if side.place.holds(x, y)), sides[0])
+
+
+def _to_next_guess(app: App, playback: Playback, games: SideBySide, sides: list[Side]) -> None:
+    """Go to the next step that was a guess or a mistake; after the last, to the first."""
+    found = sorted(
+        games.step_with(number, mark.step)
+        for number, side in enumerate(sides)
+        for mark in side.insight.marks
+        if mark.kind in GUESSES
+    )
+    if found:
+        playback.go_to(next((step for step in found if step > playback.step), found[0]))
+    else:
+        app.say(screens.no_guess(len(sides)))
