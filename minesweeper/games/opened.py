@@ -191,7 +191,8 @@ class _Played:
         columns = [column[:last:step] for column in (events.milliseconds, events.xs, events.ys)]
         times: Iterable[int] = columns[0]
         if last and (self.start or columns[0][0] < 0):
-            times = map(self._since, times)
+            start = self.start
+            times = (time - start if time > start else 0 for time in times)
         xs, ys = ([CELL * place // cell for place in each] if cell != CELL else each for each in columns[1:])
         return tuple(map(new, repeat(PathPoint), zip(times, xs, ys, strict=True)))
 
