@@ -106,14 +106,15 @@ class Commands(click.Group):
         from minesweeper.machine.loading import loading  # noqa: PLC0415 - the list of commands does without
 
         with loading():
-            from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - the list of commands does without
             from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
 
         if not self.get_command(ctx, args[0]):
             if is_board(self.plugins(ctx), args[0]):
                 args = ["play", *args]
-            elif command := opening_command(self.plugins(ctx), args[0]):
-                args = [command, *args]
+            else:
+                from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - few commands are files
+
+                args = [command, *args] if (command := opening_command(self.plugins(ctx), args[0])) else args
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

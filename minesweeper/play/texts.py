@@ -1,18 +1,14 @@
 """Finding a board in a text."""
 
-import re
 from typing import TYPE_CHECKING
 
-from minesweeper.core.setup import EXAMPLE, Setup
+from minesweeper.core.limits import MAX_TEXT
+from minesweeper.core.setup import CODE, EXAMPLE, Setup
 from minesweeper.games.record import Record
 from minesweeper.plugins.foreign_files import formats_of, read_foreign, setup_in
 
 if TYPE_CHECKING:
     from minesweeper.plugins import Plugins
-
-CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
-MAX_TEXT = 1_000_000
-"""Longest text to search for a code: six times the longest code."""
 
 
 def find_setup(text: str, plugins: "Plugins | None" = None) -> Setup:
