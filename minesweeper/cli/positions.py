@@ -13,7 +13,6 @@ from minesweeper.core.sketch import HEADER, MINE, Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.foreign_files import formats_of, position_in, read_foreign
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
 """More than any board needs."""
@@ -31,6 +30,8 @@ def typed_position(
     """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level. The
     file may be of another program: a position, a board, or a game, of which it is the end. Anything else is a
     `BadInputError`."""
+    from minesweeper.plugins.foreign_files import formats_of, position_in, read_foreign  # noqa: PLC0415 - seldom needed
+
     try:
         data = _data(file)
         if (plugins := _plugins()) and not (tiling or level) and next(formats_of(plugins, data), None):

@@ -7,10 +7,12 @@ what a format needs of what it writes."""
 
 import re
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from minesweeper import Board, FileFormat, Minefield, Recording, hookimpl
+from minesweeper import FileFormat, hookimpl
 
-Content = Recording | Minefield | Board
+if TYPE_CHECKING:
+    from minesweeper_plugins.formats.contents import Content
 
 
 @hookimpl
@@ -34,11 +36,11 @@ def register_formats() -> list[FileFormat]:
 def _format(name: str, title: str, detect: object, *suffixes: str, written: bool = True) -> FileFormat:
     """A format whose module has the functions `read` and `write`."""
 
-    def read(data: bytes) -> Content | list[Content]:
+    def read(data: bytes) -> "Content | list[Content]":
         found: Content | list[Content] = import_module(f"{__name__}.{name}").read(data)
         return found
 
-    def write(content: Content) -> bytes:
+    def write(content: "Content") -> bytes:
         made: bytes = import_module(f"{__name__}.{name}").write(content)
         return made
 
