@@ -1,7 +1,7 @@
 """Positions given as text: in a file, or through a pipe."""
 
 import sys
-from typing import IO, BinaryIO
+from typing import IO, TYPE_CHECKING, BinaryIO
 
 import click
 
@@ -9,10 +9,12 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Level
-from minesweeper.core.sketch import HEADER, MINE, Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins
+
+if TYPE_CHECKING:
+    from minesweeper.core.sketch import Sketch
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
 """More than any board needs."""
@@ -60,8 +62,10 @@ def _plugins() -> Plugins | None:
     return click.get_current_context().find_object(Plugins)
 
 
-def known_mines(text: str) -> Sketch | None:
+def known_mines(text: str) -> "Sketch | None":
     """The position in its own text form, if it has mines that are known although no game was lost."""
+    from minesweeper.core.sketch import HEADER, MINE, Sketch  # noqa: PLC0415 - seldom needed
+
     return Sketch.parse(text) if MINE in text and "!" not in text and HEADER.match(text.strip()) else None
 
 
