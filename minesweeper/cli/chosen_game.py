@@ -13,14 +13,13 @@ from minesweeper.cli.history import opened_history
 from minesweeper.cli.output import say
 from minesweeper.core.limits import LARGEST_GAMES
 from minesweeper.core.naming import counted
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import CODE, Setup
 from minesweeper.games.record import Record
 from minesweeper.games.recording import Recording
 from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file, read_text
-from minesweeper.play.texts import CODE
 from minesweeper.words.files import difference_text
 
 LAST = "last"

@@ -11,14 +11,14 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.foreign import foreign_file, foreign_text
 from minesweeper.cli.help import examples
 from minesweeper.core.board import Board
+from minesweeper.core.limits import MAX_TEXT
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import CODE, Setup
 from minesweeper.core.typed import read_position
 from minesweeper.games.file_format import Content, FileFormat
 from minesweeper.games.opened import Opened
 from minesweeper.games.recording import Recording
 from minesweeper.machine.files import names_file, read_text, write_whole
-from minesweeper.play.texts import CODE, MAX_TEXT
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.foreign_files import named_format, written_foreign
 

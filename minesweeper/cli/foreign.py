@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from minesweeper.cli.errors import BadInputError
-from minesweeper.core.limits import LARGEST_FOREIGN
+from minesweeper.core.limits import LARGEST_FOREIGN, MAX_TEXT
 from minesweeper.core.setup import Setup
 from minesweeper.games.opened import Opened
 from minesweeper.games.recording import Recording
@@ -70,8 +70,6 @@ def written_at(path: Path) -> datetime:
 
 def foreign_text(plugins: Plugins, text: str) -> ForeignFile | None:
     """What a link or a code of another program says; `None` if it is neither."""
-    from minesweeper.play.texts import MAX_TEXT  # noqa: PLC0415 - the whole game would be imported for any command
-
     data = text[:MAX_TEXT].encode(errors="surrogateescape")
     if next(formats_of(plugins, data), None) is None:
         return None

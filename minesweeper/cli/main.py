@@ -106,14 +106,15 @@ class Commands(click.Group):
         from minesweeper.machine.loading import loading  # noqa: PLC0415 - the list of commands does without
 
         with loading():
-            from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - the list of commands does without
             from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
 
         if not self.get_command(ctx, args[0]):
             if is_board(self.plugins(ctx), args[0]):
                 args = ["play", *args]
-            elif command := opening_command(self.plugins(ctx), args[0]):
-                args = [command, *args]
+            else:
+                from minesweeper.cli.foreign import opening_command  # noqa: PLC0415 - few commands are files
+
+                args = [command, *args] if (command := opening_command(self.plugins(ctx), args[0])) else args
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
@@ -124,11 +125,13 @@ class Commands(click.Group):
         """The plugins of this run, loaded at first use and shared by all commands."""
         if ctx.obj is None:
             from minesweeper.cli.progress import waiting  # noqa: PLC0415 - as above
-            from minesweeper.plugins import load_plugins  # noqa: PLC0415
+            from minesweeper.machine.loading import loading  # noqa: PLC0415
 
             _data_folder()
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
-            with nullcontext() if ctx.resilient_parsing else waiting("Loading plugins"):
+            with nullcontext() if ctx.resilient_parsing else waiting("Loading plugins"), loading():
+                from minesweeper.plugins import load_plugins  # noqa: PLC0415 - as above
+
                 ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
             named = set(map(str, files))
             for record in ctx.obj.records:
@@ -144,9 +147,9 @@ class Commands(click.Group):
             return self._invoke(ctx)
 
     def _invoke(self, ctx: click.Context) -> object:
+        plugins = self.plugins(ctx)
         from minesweeper.plugins import UnknownNameError  # noqa: PLC0415 - as above
 
-        plugins = self.plugins(ctx)
         try:
             return super().invoke(ctx)
         except UnknownNameError as error:

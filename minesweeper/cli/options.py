@@ -10,17 +10,15 @@ from typing import Any
 import click
 
 from minesweeper.cli.completion import level_names, names_of, options_of_generators
-from minesweeper.cli.foreign import foreign_board
 from minesweeper.cli.parameters import NamedPath, NumberRange, Seed
 from minesweeper.core.difficulty import CUSTOM, Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import EXAMPLE, Setup
+from minesweeper.core.setup import CODE, EXAMPLE, Setup
 from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.machine.files import read_text
-from minesweeper.play.texts import CODE
 from minesweeper.plugins import PluginError, Plugins, UnknownNameError
 from minesweeper.plugins.host import add_engine, with_filters
 from minesweeper.plugins.pairs import worn
@@ -308,7 +306,11 @@ def is_board(plugins: Plugins, text: str) -> bool:
 
 def _known_code(plugins: Plugins, text: str) -> str:
     """The code of the board in a file, or in a code or link of another program; any other text as it is."""
-    return text if CODE.fullmatch(text) else str(foreign_board(plugins, text) or text)
+    if CODE.fullmatch(text):
+        return text
+    from minesweeper.cli.foreign import foreign_board  # noqa: PLC0415 - few boards come from there
+
+    return str(foreign_board(plugins, text) or text)
 
 
 def _engines(ctx: click.Context, commands: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Positions given as text: in a file, or through a pipe."""
 
 import sys
-from typing import IO, BinaryIO
+from typing import IO, TYPE_CHECKING, BinaryIO
 
 import click
 
@@ -9,11 +9,12 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Level
-from minesweeper.core.sketch import HEADER, MINE, Sketch
 from minesweeper.core.tiling import SQUARE
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.foreign_files import formats_of, position_in, read_foreign
+
+if TYPE_CHECKING:
+    from minesweeper.core.sketch import Sketch
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
 """More than any board needs."""
@@ -31,6 +32,8 @@ def typed_position(
     """The position in this file, or else in the pipe, on a board of this tiling, or with the cells of this level. The
     file may be of another program: a position, a board, or a game, of which it is the end. Anything else is a
     `BadInputError`."""
+    from minesweeper.plugins.foreign_files import formats_of, position_in, read_foreign  # noqa: PLC0415 - seldom needed
+
     try:
         data = _data(file)
         if (plugins := _plugins()) and not (tiling or level) and next(formats_of(plugins, data), None):
@@ -59,8 +62,10 @@ def _plugins() -> Plugins | None:
     return click.get_current_context().find_object(Plugins)
 
 
-def known_mines(text: str) -> Sketch | None:
+def known_mines(text: str) -> "Sketch | None":
     """The position in its own text form, if it has mines that are known although no game was lost."""
+    from minesweeper.core.sketch import HEADER, MINE, Sketch  # noqa: PLC0415 - seldom needed
+
     return Sketch.parse(text) if MINE in text and "!" not in text and HEADER.match(text.strip()) else None
 
 

@@ -11,8 +11,8 @@ from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.positions import mines_option, position_bytes
 from minesweeper.cli.window import play_in_window
 from minesweeper.core.grid import Grid
+from minesweeper.core.setup import CODE
 from minesweeper.core.sketch import POSITION_CODE, Sketch
-from minesweeper.play.texts import CODE
 from minesweeper.plugins import Plugins
 from minesweeper.study.codes import position_in
 

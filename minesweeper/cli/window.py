@@ -20,6 +20,7 @@ from minesweeper.cli.progress import bar
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.machine import shell
+from minesweeper.machine.loading import loading
 from minesweeper.plugins import Plugins
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def play_in_window(
         look.named(plugins)
     # Without this, pyglet follows every call to OpenGL by one that asks for errors.
     os.environ.setdefault("PYGLET_DEBUG_GL", "0")
-    with drawing(without_display):
+    with loading(), drawing(without_display):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wanted = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale, **wishes)  # type: ignore[arg-type] # as its fields are

@@ -85,3 +85,5 @@ MOST_FILES = 1000
 """Files in the plugin folder: these take about two seconds at every start."""
 MOST_VALUES = 1000
 """Values of one kind from one plugin: more would not fit a menu."""
+MAX_TEXT = 1_000_000
+"""Longest text to search for a code: six times the longest code."""

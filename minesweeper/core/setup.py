@@ -18,6 +18,8 @@ from minesweeper.core.picture import packed, unpacked
 from minesweeper.core.tiling import SQUARE
 
 EXAMPLE = "30x16x99.expert.7"
+CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
+"""What a code looks like, alone or in a text."""
 
 
 def draw_seed() -> int:

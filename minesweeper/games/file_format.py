@@ -1,18 +1,22 @@
 """A file format: how to recognise, read and write the files of a program."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_list, check_title, kind_of
 from minesweeper.core.limits import MOST_GAMES_IN_FILE
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import check_option_name
-from minesweeper.games.recording import Recording
-from minesweeper.games.track import FileError
 
-Content = Recording | Minefield | Board
+if TYPE_CHECKING:
+    from minesweeper.games.recording import Recording
+
+Content: TypeAlias = "Recording | Minefield | Board"
 """What a file holds: a game, the mines of a board, or a position whose mines are unknown."""
 
 
@@ -52,6 +56,9 @@ class FileFormat:
 
     def contents(self, data: bytes) -> tuple[Content, ...]:
         """Everything in a file, checked: at least one game, board or position."""
+        from minesweeper.games.recording import Recording  # noqa: PLC0415 - most runs read no file
+        from minesweeper.games.track import FileError  # noqa: PLC0415
+
         found: object = self.read(data)
         contents = tuple(found) if isinstance(found, list | tuple) and not isinstance(found, Board) else (found,)
         for each in contents:
@@ -67,6 +74,8 @@ class FileFormat:
 
     def data(self, content: Content) -> bytes:
         """The bytes of a file with this content, checked."""
+        from minesweeper.games.track import FileError  # noqa: PLC0415 - as above
+
         if self.write is None:
             raise FileError(f"{self.label} files can be read, but not written")
         data: object = self.write(content)

@@ -1,18 +1,13 @@
 """Finding a board in a text."""
 
-import re
 from typing import TYPE_CHECKING
 
-from minesweeper.core.setup import EXAMPLE, Setup
+from minesweeper.core.limits import MAX_TEXT
+from minesweeper.core.setup import CODE, EXAMPLE, Setup
 from minesweeper.games.record import Record
-from minesweeper.plugins.foreign_files import formats_of, read_foreign, setup_in
 
 if TYPE_CHECKING:
     from minesweeper.plugins import Plugins
-
-CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
-MAX_TEXT = 1_000_000
-"""Longest text to search for a code: six times the longest code."""
 
 
 def find_setup(text: str, plugins: "Plugins | None" = None) -> Setup:
@@ -24,10 +19,17 @@ def find_setup(text: str, plugins: "Plugins | None" = None) -> Setup:
         except ValueError as error:
             raise ValueError(f"this is not a game that was exported: {error}") from None
     found = CODE.search(text[:MAX_TEXT])
-    data = text[:MAX_TEXT].encode("utf-8", "replace")
-    if plugins and not found and next(formats_of(plugins, data), None):
-        return setup_in(read_foreign(plugins, data))
     if not found:
+        if plugins and (foreign := _foreign_setup(text[:MAX_TEXT], plugins)):
+            return foreign
         shown = " ".join(text[:200].split())
         raise ValueError(f"a board code is written like {EXAMPLE}, not {shown[:40]!r}")
     return Setup.parse(found[0])
+
+
+def _foreign_setup(text: str, plugins: "Plugins") -> Setup | None:
+    """The board in a code or a link of another program; `None` if this is neither."""
+    from minesweeper.plugins.foreign_files import formats_of, read_foreign, setup_in  # noqa: PLC0415 - few need it
+
+    data = text.encode("utf-8", "replace")
+    return setup_in(read_foreign(plugins, data)) if next(formats_of(plugins, data), None) else None

@@ -77,7 +77,7 @@ def gather(candidate: Candidate) -> Contribution:
     check_name("the plugin's name", candidate.name)
     plugin = candidate.load()
     hooks = Hooks(plugin)
-    values = {kind: _values(hooks, kind) for kind in KINDS}
+    values = {kind: _values(hooks, kind, candidate.foreign) for kind in KINDS}
     if candidate.named:
         values = {kind: [_with_traceback(kind, value) for value in values[kind]] for kind in KINDS}
     version = getattr(plugin, "__version__", "")
@@ -91,8 +91,8 @@ def _with_traceback(kind: ContributionKind, value: Value) -> Value:
     return replace(value, **{kind.calls: with_traceback(getattr(value, kind.calls))})  # type: ignore[arg-type] # the field's
 
 
-def _values(hooks: Hooks, kind: ContributionKind) -> list[Value]:
-    """The values that a registering hook returns, each built again to run its checks."""
+def _values(hooks: Hooks, kind: ContributionKind, foreign: bool) -> list[Value]:
+    """The values that a registering hook returns; those of a foreign plugin are built again to run their checks."""
     if kind.hook not in hooks:
         return []
     values = hooks.call(kind.hook)
@@ -104,7 +104,7 @@ def _values(hooks: Hooks, kind: ContributionKind) -> list[Value]:
     for value in values:
         if type(value) is not kind.type:
             raise PluginError(f"{kind.hook} must return a list of {name}, but {kind_of(value)} is in it")
-    return [replace(value) for value in values]
+    return [replace(value) if foreign else value for value in values]
 
 
 def _commands(hooks: Hooks) -> dict[str, click.Command]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from inspect import signature
 from threading import current_thread, main_thread
+from types import ModuleType
 from typing import TypeVar
 
 import pluggy
@@ -25,6 +26,8 @@ OK, OFF, FAILED, WARNS = "ok", "off", "failed", "warns"
 MOST_WAITING = 1000
 """The most calls of one plugin that may wait."""
 MOST_NOISE = 60
+PLAIN = str, int, float, tuple, list, dict, type, ModuleType
+"""Types of values that are no hook, whatever their name."""
 """Characters that are kept of a plugin's output."""
 
 
@@ -189,18 +192,46 @@ def _quiet(record: PluginRecord) -> Iterator[None]:
         record.state, record.reason = WARNS, f"it printed {noise.getvalue()!a}"
 
 
+class _Manager(pluggy.PluginManager):
+    """The manager of one plugin. It looks at each name once, and takes the specifications of that plugin's hooks alone:
+    this is most of the time that loading a plugin takes."""
+
+    def __init__(self, plugin: object) -> None:
+        super().__init__(hookspecs.PROJECT)
+        find = super().parse_hookimpl_opts
+        names = [name for name in dir(plugin) if _may_be_hook(plugin, name)]
+        self._options = {name: options for name in names if (options := find(plugin, name))}
+        self.hooks = {name: options.get("specname") or name for name, options in self._options.items()}
+        """The hook of each function that is for one."""
+
+    def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:  # noqa: ARG002 - as pluggy calls it
+        return self._options.get(name)
+
+    def parse_hookspec_opts(self, module_or_class: ModuleType | type, name: str) -> pluggy.HookspecOpts | None:
+        return super().parse_hookspec_opts(module_or_class, name) if name in self.hooks.values() else None
+
+    def take_in(self, plugin: object) -> None:
+        """Register the plugin."""
+        if self.hooks:
+            self.add_hookspecs(hookspecs)
+        self.register(plugin)
+
+
+def _may_be_hook(plugin: object, name: str) -> bool:
+    """Return False for what is certainly no function."""
+    return not (isinstance(plugin, ModuleType) and isinstance(vars(plugin).get(name), PLAIN))
+
+
 class Hooks:
     """The hooks of one plugin. Each plugin has its own pluggy manager; in a shared one, an error would end the call for
     all."""
 
     def __init__(self, plugin: object) -> None:
         """Register a plugin. An unknown hook is a `PluginError`, since pluggy would silently ignore it."""
-        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
-        self._manager.add_hookspecs(hookspecs)
         known = _known()
+        self._manager = _Manager(plugin)
         for attribute in dir(plugin):
-            options = self._manager.parse_hookimpl_opts(plugin, attribute)
-            hook = options and (options.get("specname") or attribute)
+            hook = self._manager.hooks.get(attribute)
             if hook and hook not in known:
                 raise PluginError(f"there is no hook {hook}{suggestion(hook, known)}")
             if not hook and attribute in known:
@@ -208,20 +239,19 @@ class Hooks:
             if hook:
                 _check_arguments(hook, getattr(plugin, attribute))
         try:
-            self._manager.register(plugin)
+            self._manager.take_in(plugin)
         except pluggy.PluginValidationError as error:
             raise PluginError(str(error).split("\n", 1)[-1]) from error
 
     def __contains__(self, hook: str) -> bool:
-        caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
-        return bool(caller.get_hookimpls())
+        return hasattr(self._manager.hook, hook)
 
     def __iter__(self) -> Iterator[str]:
         return (hook for hook in _known() if hook in self)
 
     def call(self, hook: str, **arguments: object) -> object:
         """Return the result of the hook; `None` if the plugin does not have it."""
-        results = getattr(self._manager.hook, hook)(**arguments)
+        results = getattr(self._manager.hook, hook)(**arguments) if hook in self else ()
         return results[0] if results else None
 
 

@@ -165,7 +165,9 @@ def bundled(version: str) -> Iterator[Candidate]:
 
 def installed() -> Iterator[Candidate]:
     """The plugins of installed packages, found by entry point."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and `--version` does without
+    if not any(map(_declares_plugins, sys.path)):
+        return
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and most players have no such package
 
     for point in sorted(entry_points(group=PROJECT), key=lambda point: point.name):
         package, version = (point.dist.name, point.dist.version) if point.dist else (point.value, "")
@@ -182,7 +184,7 @@ def _declares_plugins(place: str) -> bool:
     """Return True if a package in this folder of `sys.path` may have plugins. This avoids `importlib.metadata`, whose
     import takes four times as long as the start of Python."""
     try:
-        files = Path(place).glob("*-info/entry_points.txt")
+        files = Path(place).glob("*-[Ii][Nn][Ff][Oo]/entry_points.txt")
         return Path(place).is_file() or any(f"[{PROJECT}]".encode() in file.read_bytes() for file in files)
     except OSError:
         return True

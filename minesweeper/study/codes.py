@@ -2,11 +2,11 @@
 write."""
 
 from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import CODE, Setup
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.file_format import FileFormat
 from minesweeper.games.track import FileError
-from minesweeper.play.texts import CODE, find_setup
+from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins import foreign_files as foreign
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from minesweeper.core.checks import check_list, check_name, check_title, kind_of, one_line
 
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#000000", "#808080")
 
 
@@ -142,7 +143,7 @@ class Palette:
         for name in self.__slots__:
             value = getattr(self, name)
             for colour in value if name == "numbers" else (value,):
-                if not isinstance(colour, str) or not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+                if not isinstance(colour, str) or not COLOUR.fullmatch(colour):
                     raise ThemeError(f"{name} must be a colour such as #C0C0C0, not {colour!r}")
 
 

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.daily import daily_setup
+from minesweeper.core.limits import MAX_TEXT
 from minesweeper.games.progress import splits_of
 from minesweeper.history import measure
-from minesweeper.play.texts import MAX_TEXT, find_setup
+from minesweeper.play.texts import find_setup
 from minesweeper.words.results import MINE, TENTHS, UNOPENED, picture, result_text
 from tests.core.test_daily import BEGINNER, DAY
 

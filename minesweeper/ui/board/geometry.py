@@ -43,6 +43,8 @@ class Geometry:
     def _bounds(self) -> tuple[float, float, float, float]:
         """The least and the greatest x and y of all cells of the rectangle."""
         width, height, shape = self.grid.width, self.grid.height, self.tiling.cell_shapes
+        if self.boxes:
+            return 0.0, 0.0, float(width), float(height)
         # Where cells repeat, those in the first and last rows and columns reach farthest.
         ends = max(width, height) if self.tiling.graph else LARGEST_PATTERN
         rows, cols = ({*range(length)[:ends], *range(length)[-ends:]} for length in (height, width))

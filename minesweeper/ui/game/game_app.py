@@ -19,7 +19,6 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Play
-from minesweeper.play.handed import MOST_WATCHED, handed_files
 from minesweeper.play.starting import started
 from minesweeper.play.touring import offer_tour
 from minesweeper.plugins import Plugins
@@ -149,6 +148,8 @@ class GameApp:
 
     def _drop(self, _x: int, _y: int, paths: list[str]) -> None:
         """Open files that were dropped into the window."""
+        from minesweeper.play.handed import MOST_WATCHED, handed_files  # noqa: PLC0415 - the game starts sooner
+
         files = list(map(Path, paths[:MOST_WATCHED]))
         if files:
             self.game.rooms.hand_over(partial(handed_files, self.app.plugins, files))

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
-from minesweeper.play.handed import Handed, handed_text
 from minesweeper.play.other_boards import board_kinds
 from minesweeper.play.shown import SEPARATOR, Item, Offer
 from minesweeper.ui.app.app import next_theme
@@ -14,6 +13,7 @@ from minesweeper.words import screens
 from minesweeper.words.titles import OTHER_BOARDS, board_size, level_title
 
 if TYPE_CHECKING:
+    from minesweeper.play.handed import Handed
     from minesweeper.ui.game.game_view import GameView
     from minesweeper.ui.menu.theme_picker import ThemePicker
 
@@ -50,8 +50,10 @@ class GameMenus:
         elif offer.choices:
             self._open(offer.choices, under)
 
-    def _pasted(self) -> Handed:
+    def _pasted(self) -> "Handed":
         """The board or the games on the clipboard."""
+        from minesweeper.play.handed import handed_text  # noqa: PLC0415 - the game starts sooner without it
+
         return handed_text(self._app.plugins, self._app.clipboard.paste())
 
     def do(self, action: Command) -> None:

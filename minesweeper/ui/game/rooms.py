@@ -16,7 +16,6 @@ from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.handed import MOST_WATCHED, Handed
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.play_choices import PlayChoices
 from minesweeper.play.races import replays
@@ -26,6 +25,7 @@ from minesweeper.words import screens
 from minesweeper.words.notices import game_left
 
 if TYPE_CHECKING:
+    from minesweeper.play.handed import Handed
     from minesweeper.play.solo import Solo
     from minesweeper.ui.game.game_view import GameView
 
@@ -139,7 +139,7 @@ class Rooms:
 
     # Boards by their codes
 
-    def hand_over(self, find: Callable[[], Handed]) -> None:
+    def hand_over(self, find: "Callable[[], Handed]") -> None:
         """Play the board that is found on the clipboard or in files, or show the games: one, or two of the same board.
         What is wrong is said, and the game goes on."""
         try:
@@ -155,6 +155,8 @@ class Rooms:
         if isinstance(found, Board):
             self.study.show(Sketch.of(found))
             return
+        from minesweeper.play.handed import MOST_WATCHED  # noqa: PLC0415 - `find` has imported it
+
         records = found.records
         both = len(records) == MOST_WATCHED and records[0].minefield == records[1].minefield
         notes = [*found.notes, *([screens.FIRST_OF_GAMES] if found.more or (len(records) > 1 and not both) else [])]

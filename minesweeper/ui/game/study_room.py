@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from minesweeper.core.board import Board
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.session import ODDS_SHOWN
-from minesweeper.study.playing import draw_number, studied_play
 from minesweeper.ui.app.window import BaseView
-from minesweeper.words.study import TOO_HARD_TO_DRAW
 
 if TYPE_CHECKING:
     from minesweeper.study.study import Study
@@ -47,6 +45,8 @@ class StudyRoom:
 
     def _draw(self, study: "Study", view: BaseView) -> None:
         """Have mines drawn for a game from the position, and begin it."""
+        from minesweeper.study.playing import draw_number  # noqa: PLC0415 - as above
+
         sketch = study.sketch
         board = sketch.board._replace(flags=0)
         study.answering.draw(board, draw_number(), partial(self._play, sketch, view))
@@ -54,6 +54,9 @@ class StudyRoom:
 
     def _play(self, sketch: Sketch, view: BaseView, mines: int | None) -> None:
         """Show a game from a position with these mines; `view` is the study, to which it leads back."""
+        from minesweeper.study.playing import studied_play  # noqa: PLC0415 - as above
+        from minesweeper.words.study import TOO_HARD_TO_DRAW  # noqa: PLC0415
+
         if mines is None:
             self._app.say(TOO_HARD_TO_DRAW)
             return

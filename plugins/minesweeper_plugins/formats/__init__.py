@@ -7,10 +7,12 @@ what a format needs of what it writes."""
 
 import re
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from minesweeper import Board, FileFormat, Minefield, Recording, hookimpl
+from minesweeper import FileFormat, hookimpl
 
-Content = Recording | Minefield | Board
+if TYPE_CHECKING:
+    from minesweeper_plugins.formats.contents import Content
 
 
 @hookimpl
@@ -25,30 +27,30 @@ def register_formats() -> list[FileFormat]:
         _format("mvf", "Minesweeper Clone", lambda data: data[:2] == b"\x11M", ".mvf", written=False),
         _format("mbf", "Board", _is_mbf, ".mbf", ".abf"),
         _format("board", "MINESWEEPER-BOARD", lambda data: b"MINESWEEPER-BOARD" in data[:200], ".board"),
-        _format("jsm", "JSMinesweeper", lambda data: bool(JSM.match(data[:5000])), ".mine"),
-        _format("link", "Link", lambda data: bool(LINK.search(data[:2000]))),
-        _format("tatham", "Mines of Simon Tatham", lambda data: bool(TATHAM.match(data))),
+        _format("jsm", "JSMinesweeper", lambda data: bool(re.match(JSM, data[:5000])), ".mine"),
+        _format("link", "Link", lambda data: bool(re.search(LINK, data[:2000]))),
+        _format("tatham", "Mines of Simon Tatham", lambda data: bool(re.match(TATHAM, data))),
     ]
 
 
 def _format(name: str, title: str, detect: object, *suffixes: str, written: bool = True) -> FileFormat:
     """A format whose module has the functions `read` and `write`."""
 
-    def read(data: bytes) -> Content | list[Content]:
+    def read(data: bytes) -> "Content | list[Content]":
         found: Content | list[Content] = import_module(f"{__name__}.{name}").read(data)
         return found
 
-    def write(content: Content) -> bytes:
+    def write(content: "Content") -> bytes:
         made: bytes = import_module(f"{__name__}.{name}").write(content)
         return made
 
     return FileFormat(name, detect, read, write if written else None, suffixes, title)  # type: ignore[arg-type] # a function
 
 
-JSM = re.compile(rb"(?:\xef\xbb\xbf)?\s*\d{1,4}x\d{1,4}x\d{1,7}[ \t]*[\r\n][\r\n \t]*[HFhf0-8]+[ \t]*(?:[\r\n]|$)")
-LINK = re.compile(rb"[?&]b=\d{1,8}&m=[0-9a-vA-V]+|[?&]m=[0-9a-vA-V]+&b=\d{1,8}")
-TATHAM = re.compile(rb"\s*\d{1,4}(?:x\d{1,4})?(?:n\d{1,7})?a?:(?:\d{1,4},\d{1,4},)?[mu]?[0-9a-fA-F]+\s*$")
-SPACED_HEX = re.compile(rb"\s*(?:[0-9a-fA-F]{2}\s+){4,}[0-9a-fA-F]{2}\s*")
+JSM = rb"(?:\xef\xbb\xbf)?\s*\d{1,4}x\d{1,4}x\d{1,7}[ \t]*[\r\n][\r\n \t]*[HFhf0-8]+[ \t]*(?:[\r\n]|$)"
+LINK = rb"[?&]b=\d{1,8}&m=[0-9a-vA-V]+|[?&]m=[0-9a-vA-V]+&b=\d{1,8}"
+TATHAM = rb"\s*\d{1,4}(?:x\d{1,4})?(?:n\d{1,7})?a?:(?:\d{1,4},\d{1,4},)?[mu]?[0-9a-fA-F]+\s*$"
+SPACED_HEX = rb"\s*(?:[0-9a-fA-F]{2}\s+){4,}[0-9a-fA-F]{2}\s*"
 SCANNED = 65536
 """Bytes at the beginning of a file in which a format is looked for."""
 
@@ -82,7 +84,7 @@ def _is_evfs(data: bytes) -> bool:
 
 def _is_mbf(data: bytes) -> bool:
     """Its length is that of its mines, which lie on its board; the same bytes may be written as text."""
-    if SPACED_HEX.match(data[:30]) or SPACED_HEX.fullmatch(data[:200]):
+    if re.match(SPACED_HEX, data[:30]) or re.fullmatch(SPACED_HEX, data[:200]):
         return True
     if len(data) < 4:
         return False
