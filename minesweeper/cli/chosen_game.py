@@ -12,6 +12,7 @@ from minesweeper.cli.foreign import foreign_games, opened_game
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.output import say
 from minesweeper.core.limits import LARGEST_GAMES
+from minesweeper.core.minefield import Minefield
 from minesweeper.core.naming import counted
 from minesweeper.core.setup import CODE, Setup
 from minesweeper.games.record import Record
@@ -20,6 +21,7 @@ from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file, read_text
+from minesweeper.plugins import Plugins
 from minesweeper.words.files import difference_text
 
 LAST = "last"
@@ -95,6 +97,21 @@ def games_text(file: Path) -> str:
         raise BadInputError(f"{file} is not UTF-8 text; use a file from export --json") from None
     except OSError as error:
         raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+
+
+def first_of(setup: Setup) -> tuple[int, int]:
+    """The first cell of a board code, or the one in the middle."""
+    return setup.first or setup.grid.nearest(setup.level.height // 2, setup.level.width // 2)
+
+
+def laid(plugins: Plugins, setup: Setup) -> Minefield:
+    """The mines of a board code, laid for its first cell or for the middle."""
+    game = plugins.game(setup)
+    game.reveal(*first_of(setup)).insist()
+    field = game.peek()
+    if field is None:
+        raise ValueError("no mines were laid")
+    return field
 
 
 def _on_board(code: str) -> Record:

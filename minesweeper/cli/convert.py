@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from minesweeper.cli.chosen_game import LAST, chosen_game
+from minesweeper.cli.chosen_game import LAST, chosen_game, laid
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.foreign import foreign_file, foreign_text
@@ -84,7 +84,7 @@ def _contents(plugins: Plugins, source: str, number: int | None) -> Sequence[Con
         return _numbered(source, file.contents, number)
     try:
         if CODE.fullmatch(source):
-            return [_laid(plugins, Setup.parse(source))]
+            return [laid(plugins, Setup.parse(source))]
         if source.endswith(POSITION) and names_file(source):
             return [read_position(read_text(Path(source), MAX_TEXT))]
         return [Recording.of(chosen_game(source, number))]
@@ -101,17 +101,6 @@ def _numbered(source: str, contents: Sequence[Content], number: int | None) -> S
     if number > len(games):
         raise BadInputError(f"{source} has {len(games):,} games, no number {number}")
     return [games[number - 1]]
-
-
-def _laid(plugins: Plugins, setup: Setup) -> Minefield:
-    """The mines of a board code, laid for its first cell or for the middle."""
-    first = setup.first or setup.grid.nearest(setup.level.height // 2, setup.level.width // 2)
-    game = plugins.game(setup)
-    game.reveal(*first).insist()
-    field = game.peek()
-    if field is None:
-        raise ValueError("no mines were laid")
-    return field
 
 
 def _ours(contents: Sequence[Content]) -> bytes:

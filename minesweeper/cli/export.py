@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from minesweeper.cli.chosen_game import chosen_game, complete_game, number_option
+from minesweeper.cli.chosen_game import chosen_game, complete_game, first_of, laid, number_option
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
@@ -14,7 +14,9 @@ from minesweeper.cli.options import LookOptions, theme_options
 from minesweeper.cli.output import PRINTED, say
 from minesweeper.cli.pages import page_theme, whole_file, write_page
 from minesweeper.cli.progress import bar, waiting
+from minesweeper.core.minefield import Minefield
 from minesweeper.core.naming import counted
+from minesweeper.core.setup import CODE, Setup, draw_seed
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.figures import AddedFigures
@@ -32,6 +34,7 @@ FORMATS = "csv", "json"
         "export - --json",
         "export game.html --html last",
         "export game.html --html games.json --game 2 --odds --theme night",
+        "export puzzle.html --print intermediate",
     )
 )
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
@@ -46,6 +49,13 @@ FORMATS = "csv", "json"
     shell_complete=complete_game,
     help="Write a web page that replays one game: `last`, an id or its beginning, a board code, or a file with games.",
 )
+@click.option(
+    "--print",
+    "paper",
+    metavar="BOARD",
+    shell_complete=complete_game,
+    help="Write a page to print, a puzzle with its solution: of a level, a board code, or a game as for --html.",
+)
 @number_option
 @click.option("--odds", is_flag=True, help="Add the odds of every cell at every move to that page.")
 @theme_options
@@ -56,6 +66,7 @@ def export(
     as_csv: bool,
     as_json: bool,
     game: str | None,
+    paper: str | None,
     number: int | None,
     odds: bool,
     look: LookOptions,
@@ -63,18 +74,30 @@ def export(
     """Write all games to FILE, or to standard output without FILE or with `-`.
 
     The extension of FILE sets the format unless an option does; standard output gets JSON. With --html, FILE is a web
-    page of one game: self-contained, for any browser, in the colours of your theme.
+    page of one game: self-contained, for any browser, in the colours of your theme. With --print, it is a puzzle on
+    paper.
     """
     if as_csv and as_json:
         raise click.UsageError("choose either --csv or --json")
     kind = "csv" if as_csv else "json" if as_json else None
+    if game is not None and paper is not None:
+        raise click.UsageError("choose either --html or --print")
     if game is not None:
         if kind:
             raise click.UsageError(f"choose either --html, for one game, or --{kind}, for all")
         _write_page(plugins, file, game, number, odds, look)
         return
+    if paper is not None:
+        if kind or odds:
+            raise click.UsageError("--print writes one page: leave out --csv, --json and --odds")
+        _write_paper(plugins, file, paper, number)
+        return
     if odds or number:
         raise click.UsageError("--odds and --game need a page: choose a game with --html GAME")
+    _write_games(plugins, file, kind)
+
+
+def _write_games(plugins: Plugins, file: Path | None, kind: str | None) -> None:
     printed = file is None or str(file) == PRINTED
     kind = kind or ("json" if file is None or printed else file.suffix.lower().removeprefix("."))
     if kind == "html":
@@ -103,3 +126,26 @@ def _write_page(
     except ValueError as error:
         raise BadInputError(str(error)) from None
     write_page(page, file)
+
+
+def _write_paper(plugins: Plugins, file: Path | None, board: str, number: int | None) -> None:
+    from minesweeper.share.paper_page import paper_page  # noqa: PLC0415 - few need it
+
+    try:
+        setup, field = _paper_board(plugins, board, number)
+        with waiting("Making the puzzle"):
+            page = paper_page(field, setup)
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+    write_page(page, file)
+
+
+def _paper_board(plugins: Plugins, board: str, number: int | None) -> tuple[Setup, Minefield]:
+    """The board of a level, a code or a game."""
+    if CODE.fullmatch(board) or board in plugins.difficulties:
+        setup = Setup.parse(board) if CODE.fullmatch(board) else Setup(plugins.difficulties[board], draw_seed())
+        return setup.at(*first_of(setup)), laid(plugins, setup)
+    record = chosen_game(board, number)
+    if record.minefield is None:
+        raise ValueError("nothing was opened in this game, so its mines are unknown")
+    return record.code, record.minefield

@@ -1,4 +1,4 @@
-"""Files in the player's data folder: settings, screenshots and unfinished games.
+"""Files in the player's data folder: settings, pictures, pages and unfinished games.
 
 A file that cannot be read or written causes a message, and the game goes on.
 """
@@ -9,6 +9,8 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from shutil import copyfileobj
+
+from platformdirs import user_documents_path
 
 from minesweeper.core.daily import DailyGame
 from minesweeper.core.difficulty import Difficulty
@@ -24,7 +26,13 @@ from minesweeper.machine.files import locked, read_text, replaceable, unused, wr
 from minesweeper.plugins.sources import SETTINGS
 
 SETTINGS_LOCK = "settings.lock"
-PICTURES = "screenshots"
+PICTURES, PAGES = "screenshots", "pages"
+
+
+def file_folder() -> Path:
+    """The folder for files that the player keeps elsewhere: the documents, or else the home folder."""
+    documents = user_documents_path()
+    return documents if documents.is_dir() else Path.home()
 
 
 class Storage:
@@ -153,13 +161,20 @@ class Storage:
 
     def picture(self, stamp: str) -> Path | None:
         """The path for a screenshot with this time in its name; `None` if the folder cannot be made."""
-        folder = self.folder / PICTURES
+        return self._path_for(PICTURES, f"minesweeper {stamp}.png")
+
+    def page(self, stamp: str) -> Path | None:
+        """The path for a web page, as for a screenshot."""
+        return self._path_for(PAGES, f"minesweeper {stamp}.html")
+
+    def _path_for(self, kind: str, name: str) -> Path | None:
+        folder = self.folder / kind
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._notices.append(f"{folder} cannot be made: {error.strerror}")
             return None
-        return folder / f"minesweeper {stamp}.png"
+        return folder / name
 
     def _read(self, name: str) -> str | None:
         path = self.folder / name

@@ -37,6 +37,7 @@ class Command(StrEnum):
     COPY = "copy the board's code"
     PASTE = "play a copied code"
     RESULT = "copy the result"
+    SHARE = "share"
     HINT = "hint"
     BOT = "bot"
     ODDS = "odds"
@@ -82,7 +83,7 @@ _GROUPS = {
     "Game": "new game, play something else, same board again, pause, watch it again, race it, compare two games, "
     "beginner, intermediate, expert, custom board, daily board, calendar of daily boards, duel, practice, "
     "mistakes to review, unfinished games, study the position",
-    "Share": "copy the board's code, play a copied code, copy the result",
+    "Share": "copy the board's code, play a copied code, copy the result, share",
     "Hints and bot": "hint, bot, odds, on to the next guess",
     "Window": "zoom in, zoom out, fit the window, next theme, all themes, full screen, mute, screenshot, records, "
     "counters, settings, help, tour, menu, back",

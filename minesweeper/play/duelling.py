@@ -82,7 +82,8 @@ class DuelReport(EndReport):
     @property
     def offers(self) -> dict[Command, str]:
         back = {Command.UNDO: "Undo"} if self.friends else {}
-        return {Command.NEW: self.again, Command.SAME: duels.SAME, Command.REPLAY: duels.WATCH, **back}
+        first = {Command.NEW: self.again, Command.SAME: duels.SAME, Command.REPLAY: duels.WATCH}
+        return {**first, Command.SHARE: "Share", **back}
 
 
 class Duelling(PlayMode):

@@ -52,6 +52,7 @@ OFFERS = {
     Command.RACE: "Race",
     Command.UNDO: "Undo",
     Command.RECORDS: "Records",
+    Command.SHARE: "Share",
 }
 ABOUT_DAYS = Command.RESULT, Command.CALENDAR
 PLACE_TIMEOUT = 10.0

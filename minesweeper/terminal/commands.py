@@ -16,7 +16,7 @@ PAGES = {
     Command.HELP: "help_page", Command.MENU: "menu", Command.SETTINGS: "settings", Command.COPY: "code",
     Command.PASTE: "paste", Command.CUSTOM: "custom_board", Command.PLAY: "play_choices", Command.DAILY: "daily",
     Command.RECORDS: "records",
-    Command.CALENDAR: "daily",
+    Command.CALENDAR: "daily", Command.SHARE: "code",
 }  # fmt: skip
 """The functions of `pages` and `records` that make the page of a command."""
 ANYWHERE = Command.HELP, Command.MENU, Command.SETTINGS, Command.RECORDS

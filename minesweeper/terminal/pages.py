@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.daily import Days
+from minesweeper.games.record import Record
 from minesweeper.play import Command
 from minesweeper.play.choices import (
     dealer_items,
@@ -14,6 +15,8 @@ from minesweeper.play.choices import (
     typed_boards,
 )
 from minesweeper.play.play_choices import PlayChoices
+from minesweeper.play.report import EndReport
+from minesweeper.play.sharing import share_items
 from minesweeper.play.shown import SEPARATOR, Item, Offer, heading, no_choice
 from minesweeper.play.solo import Solo
 from minesweeper.terminal.keyboard import key_of
@@ -25,6 +28,7 @@ from minesweeper.words.titles import dealer_title, generator_title, level_title,
 if TYPE_CHECKING:
     from minesweeper.terminal.player import TerminalPlayer
 
+BOARD_CODE, SHARED = "Board code", "Share"
 Page = Callable[["TerminalPlayer"], Panel]
 OTHERS = (
     Command.RECORDS, Command.SETTINGS, Command.CUSTOM, Command.THEME, Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT,
@@ -150,22 +154,35 @@ def code(player: "TerminalPlayer") -> Panel:
     play = player.play
 
     def items() -> list[Item]:
-        result = [_command(player, Offer(Command.RESULT.label, Command.RESULT))] if play.ending.report else []
         rules = (chip.text for chip in play.mode.rules())
+        over, copy = (
+            play.session.board.status.over,
+            Item(Command.COPY.label, lambda: show_text(player, BOARD_CODE, play.mode.code())),
+        )
         return [
             *text_items(whole_title(play.desk.plugins, play.session.game.setup), *rules),
-            Item(Command.COPY.label, lambda: show_code(player, play.mode.code())),
-            *result,
+            *(_shares(player, play.session.record(), play.ending.report) if over else [copy]),
             Item(Command.PASTE.label, partial(player.open, paste)),
         ]
 
-    return listed("Board code", items)
+    return listed(BOARD_CODE, items)
 
 
-def show_code(player: "TerminalPlayer", text: str) -> None:
-    """Send a code to the clipboard, and show it for terminals that have none."""
+def show_text(player: "TerminalPlayer", title: str, text: str) -> None:
+    """Send a code or another text to the clipboard, and show it for terminals that have none."""
     player.copy(text)
-    player.ask("Board code", text_items(words.CODE_SENT, "", text))
+    player.ask(title, text_items(words.TEXT_SENT, "", *text.splitlines()))
+
+
+def share_game(player: "TerminalPlayer", record: Record, report: EndReport | None = None) -> None:
+    """List the ways to share a game."""
+    player.ask(SHARED, _shares(player, record, report))
+
+
+def _shares(player: "TerminalPlayer", record: Record, report: EndReport | None) -> list[Item]:
+    return share_items(
+        player.play.desk.plugins, record, lambda text, _said: show_text(player, SHARED, text), report=report
+    )
 
 
 def daily(player: "TerminalPlayer") -> Panel:

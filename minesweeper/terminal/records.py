@@ -10,7 +10,7 @@ from minesweeper.games.record import Record
 from minesweeper.history import Filters, History, KeptDuel, KeptGame, Statistics
 from minesweeper.play.choices import text_items
 from minesweeper.play.shown import SEPARATOR, Item, heading, no_choice
-from minesweeper.terminal.pages import listed, show_code
+from minesweeper.terminal.pages import listed, share_game
 from minesweeper.terminal.panel import Panel
 from minesweeper.words import screens
 from minesweeper.words import terminal as words
@@ -87,10 +87,10 @@ def _choose(player: "TerminalPlayer", game: KeptGame | KeptDuel) -> None:
     """Open what can be done with a game."""
     read = partial(player.rooms.read, [game.id])
 
-    def copy(found: list[Record]) -> None:
-        show_code(player, str(found[0].code))
+    def share(found: list[Record]) -> None:
+        share_game(player, found[0])
 
-    items = [Item("Watch again", partial(read, player.rooms.watch)), Item("Copy board code", partial(read, copy))]
+    items = [Item("Watch again", partial(read, player.rooms.watch)), Item("Share …", partial(read, share))]
     if isinstance(game, KeptGame):
         items.append(Item("Compare with …", partial(_compare, player, game)))
         items.append(Item("Race it", partial(read, player.rooms.race)))

@@ -313,7 +313,7 @@ def test_a_code_goes_to_the_clipboard_of_the_terminal_and_a_pasted_one_is_played
     tmux.do("set-option", "-s", "set-clipboard", "on")
     tmux.start(CODE)
     tmux.type("y", "Enter")
-    tmux.sees("The code was sent to your clipboard.")
+    tmux.sees("Sent to your clipboard.")
     tmux.until(lambda: tmux.do("show-buffer") == CODE, "code on the clipboard")
     tmux.type("Escape")
     tmux.do("set-buffer", "the board 5x5x4.tiny.7 is hard\nand nqqr")

@@ -15,10 +15,11 @@ from minesweeper import (
     PointerEvent,
     PointerRules,
     Recording,
+    Setup,
     Status,
     Track,
 )
-from minesweeper.plugins.foreign_files import formats_of
+from minesweeper.plugins.foreign_files import formats_of, written_foreign
 from minesweeper.testing import check_format
 from tests.bundled import bundled_plugins
 from tests.formats.games import played
@@ -225,3 +226,13 @@ def test_a_game_on_a_board_file_has_its_mines_and_its_position() -> None:
     assert mines == recording.field
     assert isinstance(position, Board)
     assert str(position) == str(Opened.of(recording).record.board)
+
+
+@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.write])
+def test_boards_of_other_shapes_are_refused(name: str) -> None:
+    board = bundled_plugins().game(Setup.parse("9x9x10.hexes.t-hex.3"))
+    board.reveal(4, 4)
+    field = board.peek()
+    assert field
+    with pytest.raises(FileError, match=r"only have rectangular boards of squares"):
+        written_foreign(bundled_plugins(), FORMATS[name], field)

@@ -41,7 +41,7 @@ def test_a_win_can_be_raced_and_a_loss_taken_back(table: Table, won: bool) -> No
     (table.win if won else table.lose)()
     report = table.play.shown().report
     assert report
-    offers = {Command.NEW, Command.SAME, Command.REPLAY, Command.RECORDS}
+    offers = {Command.NEW, Command.SAME, Command.REPLAY, Command.RECORDS, Command.SHARE}
     assert set(report.offers) == {*offers, Command.RACE if won else Command.UNDO}
 
 

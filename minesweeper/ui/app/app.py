@@ -21,6 +21,7 @@ from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.status_line import StatusLine, status_height
 from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.app.written_files import WrittenFiles
 from minesweeper.ui.draw.faces import use_face_of
 from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Surface
@@ -52,6 +53,7 @@ class App:
         """What the games in this window share."""
         self.wind = Poller().wind
         """Has `tick` of a screen or of anything else called when its `due` says so."""
+        self.files = WrittenFiles(self.say, self.wind)
         self.status = StatusLine()
         self.clipboard = Clipboard(window)
         self.redraw: Callable[[], None] = lambda: None

@@ -79,6 +79,7 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.COPY: ("Ctrl+C",),
         Command.PASTE: ("Ctrl+V",),
         Command.RESULT: ("C",),
+        Command.SHARE: ("Shift+S",),
         Command.HINT: ("H",),
         Command.BOT: ("B",),
         Command.ODDS: ("O",),

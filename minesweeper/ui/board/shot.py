@@ -15,6 +15,8 @@ from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Surface
 
 if TYPE_CHECKING:
+    from arcade.gl.context import Context
+
     from minesweeper.ui.board.scene import Scene
 
 
@@ -48,13 +50,15 @@ def render(
     seconds: float = 0,
     size: tuple[int, int] | None = None,
     ratio: float = 1.0,
+    ctx: "Context | None" = None,
 ) -> Image.Image:
-    """The game as a player sees it, with cells of `cell` pixels; with a `size`, as a window of that size shows it."""
-    window = offscreen_window()
+    """The game as a player sees it, with cells of `cell` pixels; with a `size`, as a window of that size shows it.
+    It is drawn with `ctx`, or else without a window."""
+    ctx = ctx or offscreen_window().ctx
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 
-    window.ctx.gc()  # free the objects of earlier pictures: arcade does so per frame, and no frame is shown
-    scene = Scene(window.ctx, theme, board)
+    ctx.gc()  # free the objects of earlier pictures: arcade does so per frame, and no frame is shown
+    scene = Scene(ctx, theme, board)
     scene.counters.show(board, seconds)
     grid, digits = board.grid, scene.counters.digits
     width, height = size or natural_size(grid, cell, digits, ratio)

@@ -115,14 +115,6 @@ class EndPanel:
         self._unfolded = not self._unfolded
         self._app.redraw()
 
-    def copy_result(self) -> None:
-        """Copy the result as text."""
-        if report := self._play.ending.report:
-            self._app.clipboard.copy(report.result_text())
-            self._app.say(screens.RESULT_COPIED)
-        else:
-            self._app.say(screens.NO_RESULT)
-
     def take(self, action: Command) -> None:
         """Close the card, unless this command leaves it open."""
         if action not in STAYS:
@@ -161,6 +153,11 @@ class EndPanel:
     def _at(self, x: float, y: float) -> CardButton | None:
         buttons = self.card.buttons if self.card and self.report else ()
         return next((each.button for each in buttons if each.place.holds(x, y)), None)
+
+    def place_of(self, action: Command) -> Rect | None:
+        """The place of this command's button, if it is shown."""
+        buttons = self.card.buttons if self.card and self.report else ()
+        return next((each.place for each in buttons if each.button.action is action), None)
 
     # Drawing
 

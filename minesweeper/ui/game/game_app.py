@@ -171,6 +171,7 @@ class GameApp:
         self._edited.close()
         self.game.rooms.close()
         self.game.play.close()
+        self.app.files.close()
 
     def _think_again(self) -> None:
         """Ask for advice again, since solvers have changed."""

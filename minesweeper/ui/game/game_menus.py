@@ -72,6 +72,7 @@ class GameMenus:
         }
         if self._play.mode.offers():  # a game or a duel, not an exercise
             own |= {
+                Command.SHARE: self._share,
                 Command.REPLAY: self._watch_again,
                 Command.CUSTOM: self._custom,
                 Command.PLAY: self._rooms.play_sheet,
@@ -82,7 +83,7 @@ class GameMenus:
             }
         if self._play.mode.counts:
             own |= {
-                Command.RESULT: self._view.end_panel.copy_result,
+                Command.RESULT: self._copy_result,
                 Command.DUEL: self._rooms.open_duel,
                 Command.PRACTICE: self._practice,
                 Command.MISTAKES: self._rooms.exercises.open_mistakes,
@@ -190,6 +191,24 @@ class GameMenus:
 
         kinds = board_kinds(self._app.plugins)
         self._app.show(BoardsView(self._app, kinds, self._play.mode.new, self._app.back))
+
+    def _copy_result(self) -> None:
+        if report := self._play.ending.report:
+            self._app.clipboard.copy(report.result_text())
+            self._app.say(screens.RESULT_COPIED)
+        else:
+            self._app.say(screens.NO_RESULT)
+
+    def _share(self) -> None:
+        """Open the list of ways to share the finished game, at the button of the card if there is one."""
+        from minesweeper.ui.menu.sharing import share_list  # noqa: PLC0415 - as above
+
+        session = self._play.session
+        if session.board.status.over:
+            under = self._view.end_panel.place_of(Command.SHARE) or self._view.bar.menu
+            self._view.open_list(share_list(self._app, session.record(), report=self._play.ending.report), under)
+        else:
+            self._app.say(screens.NOTHING_TO_SHARE)
 
     def _mute(self) -> None:
         self._app.change(sound=not self._app.settings.sound)

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 
+from minesweeper.play.commands import Command
 from minesweeper.play.rules_in_force import Chip
-from minesweeper.play.shown import Offer
+from minesweeper.play.shown import Item, Offer
 from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import BAR_HEIGHT, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Pointable, Rect, Surface
 from minesweeper.ui.menu.chips import RuleChips
+from minesweeper.ui.menu.popup import Popup
 
-BACK, COPY_CODE = "◄  Back", "Copy code"
+BACK, SHARE = "◄  Back", "Share"
 SIDE, GAP = 14, 4
 """Logical pixels beside the title of a replay, and round the buttons there."""
 
@@ -105,15 +107,17 @@ class MenuBar(Pointable[int]):
 
 
 class TitleBar(Pointable[str]):
-    """Draws the bar. A button acts when the pointer goes down and up on it."""
+    """Draws the bar. A button acts when the pointer goes down and up on it. A list can drop from a button."""
 
     def __init__(self, buttons: dict[str, Callable[[], None]]) -> None:
         super().__init__()
         self._buttons = buttons
         """Captions and actions, the last one at the right end."""
         self._held: str | None = None
+        self.popup: Popup | None = None
 
     def put(self, surface: Surface, style: Style) -> None:
+        self.popup = None
         right, gap = surface.width, style.px(GAP)
         for button in reversed(self._buttons):
             width = text_width(button, style.px(SMALL)) + 2 * style.px(SIDE - GAP)
@@ -129,8 +133,37 @@ class TitleBar(Pointable[str]):
             style.raised(painter, place, button == self._hovered, button == self._held)
             painter.words(button, *place.centre, size, style.text, anchor="center")
 
+    def drop(self, button: str, items: list[Item], surface: Surface, style: Style) -> None:
+        """Drop a list from a button."""
+        self.popup = Popup(items, self._places[button], surface, style)
+
+    def paint_list(self, painter: Painter) -> None:
+        """Draw the list, if one is open."""
+        if self.popup:
+            self.popup.paint(painter)
+
+    def point(self, x: float, y: float) -> bool:
+        return (self.popup is not None and self.popup.point(x, y)) or super().point(x, y)
+
+    def act(self, action: Command) -> bool:
+        """Do a command with the list that is open. Return False if there is none."""
+        popup = self.popup
+        if popup is None:
+            return False
+        if action in (Command.BACK, Command.FLAG):
+            self.popup = None
+        elif item := popup.act(action):
+            self.popup = None
+            item.choose()
+        return True
+
     def press(self, x: float, y: float) -> bool:
-        """Hold the button at this point. Return True if there is one."""
+        """Hold the button at this point, or choose from the list that is open. Return True if there is one."""
+        popup, self.popup = self.popup, None
+        if popup:
+            if item := popup.press(x, y):
+                item.choose()
+            return True
         self._held = self._at(x, y)
         return self._held is not None
 

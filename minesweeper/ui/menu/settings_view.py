@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from minesweeper.core.laying import FirstClick
 from minesweeper.games.live_figures import COUNTERS, chosen_counters
+from minesweeper.history.storage import file_folder
+from minesweeper.machine import shell
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.plugins import PluginRecord
 from minesweeper.plugins.sources import BUNDLED_SOURCE
@@ -15,6 +18,7 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.fields import Choice, Keys, Slider
 from minesweeper.ui.menu.generator_choice import dealer_rows, generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.sharing import stamp
 from minesweeper.ui.menu.widgets import EMPTY, Button, Heading, Note, Tabs, Toggle, Widget
 from minesweeper.words import screens
 
@@ -165,7 +169,15 @@ class SettingsView(MenuView):
             self._toggle("Resume unfinished games", "resume"),
             self._toggle("Pause when you leave the window", "pause_unfocused"),
             self._toggle("Record the mouse for replays", "keep_path"),
+            Heading("Backup"),
+            Button("Back up everything", self._back_up),
+            Note(f"Saves games, settings and plugins in one file. {shell.command('restore')} brings them back."),
         ]
+
+    def _back_up(self) -> None:
+        """Write a backup, and say where it is."""
+        folder = self.app.storage.folder
+        self.app.files.write(file_folder() / f"minesweeper {stamp()}.zip", partial(_write_backup, folder))
 
     def _sound(self) -> list[Widget]:
         settings = self.app.settings
@@ -266,3 +278,12 @@ class SettingsView(MenuView):
             self.app.rebind(keys)
             self.app.say(screens.key_given(name, action.label, former and former.label))
         self.rebuild()
+
+
+def _write_backup(folder: Path, file: Path) -> None:
+    from minesweeper.history.backup import BackupError, write_backup  # noqa: PLC0415 - few need it
+
+    try:
+        write_backup(folder, file)
+    except BackupError as error:
+        raise ValueError(error) from error

@@ -11,6 +11,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
 from minesweeper.ui.app.app import copy_code
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.sharing import share_list
 from minesweeper.ui.records.inquiry import Page
 from minesweeper.ui.records.table import Row, said_of
 from minesweeper.words import screens
@@ -37,6 +38,7 @@ WITH_A_GAME = {
     Command.COMPARE: Use("Compare with …", "compare it with another of the same board"),
     Command.RACE: Use("Race it", "race it"),
     Command.COPY: Use("Copy board code", "copy its board code"),
+    Command.SHARE: Use("Share …", "share it"),
 }
 """The keys for the game that is focused or pointed at."""
 Listed = KeptGame | KeptDuel
@@ -88,9 +90,16 @@ class GameActions:
             self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
             self._view.app.wind(self._view)
         else:
-            self._read(
-                self.race if action is Command.RACE else lambda record: copy_code(self._app, record.code), row.game.id
-            )
+            then: dict[Command, Callable[[Record], None]] = {
+                Command.RACE: self.race,
+                Command.COPY: lambda record: copy_code(self._app, record.code),
+                Command.SHARE: partial(self._share, row),
+            }
+            self._read(then[action], row.game.id)
+
+    def _share(self, row: AnyRow, record: Record) -> None:
+        """Offer the ways to share a game."""
+        self._open_list(share_list(self._app, record), row, row.place.x + self._app.style.px(INSET))
 
     def offer(self, row: AnyRow, x: int) -> None:
         """Open a menu of actions for the game of a row, at this place."""
@@ -99,7 +108,7 @@ class GameActions:
         items += [
             Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
             for action, use in WITH_A_GAME.items()
-            if action is Command.COPY or row.game.comparable
+            if action is Command.SHARE or (row.game.comparable and action is not Command.COPY)
         ]
         self._open_list(items, row, x)
 

@@ -14,13 +14,14 @@ from minesweeper.play.commands import Command
 from minesweeper.play.playback import Playback
 from minesweeper.thinking import thoughts
 from minesweeper.ui.app.app import App, copy_code, next_theme
-from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.app.keys import MENU_KEYS, key_name
 from minesweeper.ui.app.window import FRAME, BaseView
 from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.board.window_parts import parted
 from minesweeper.ui.draw.paint import OVER_BOARD, Painter
-from minesweeper.ui.menu.bar import BACK, COPY_CODE, TitleBar
+from minesweeper.ui.menu.bar import BACK, SHARE, TitleBar
+from minesweeper.ui.menu.sharing import share_list
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.side import Side
@@ -59,7 +60,7 @@ class ReplayView(BaseView):
         self.app = app
         self.games = games
         self._leave = back
-        self._take_over = take_over
+        self.take_over = take_over
         self._study = study
         self._begin_race = race
         self._race = partial(race, games.replays[0])
@@ -72,7 +73,7 @@ class ReplayView(BaseView):
         self._moved = self.sides[0]
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
-        self.title_bar = TitleBar({COPY_CODE: partial(self.begin, Command.COPY), BACK: back})
+        self.title_bar = TitleBar({SHARE: partial(self.begin, Command.SHARE), BACK: back})
         self.title = games_title(app.plugins, games)
 
     # Screen
@@ -124,6 +125,7 @@ class ReplayView(BaseView):
         app.status.paint_tip(self._over, style, surface)
         self.deck.buttons.paint_tip(self._over, style, app.keys, surface.width)
         self.deck.timeline.paint_tip(self._over, style, surface.width)
+        self.title_bar.paint_list(self._over)
         self._over.paint()
 
     @property
@@ -156,10 +158,10 @@ class ReplayView(BaseView):
             side.viewport.hold()
         self._moved = _side_at(self.sides, px, py)
         left = button == arcade.MOUSE_BUTTON_LEFT
-        if left and self.deck.timeline.press(px, py):
-            self._show()
-        elif left and self.title_bar.press(px, py):
+        if left and self.title_bar.press(px, py):
             pass
+        elif left and self.deck.timeline.press(px, py):
+            self._show()
         elif control := self.deck.buttons.press(px, py):
             self.begin(KEYS[control])
         elif self._moved.viewport.press_minimap(px, py):
@@ -220,7 +222,9 @@ class ReplayView(BaseView):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         name = key_name(symbol, modifiers)
-        if name == "Home":
+        if name and self.title_bar.popup and name in MENU_KEYS:
+            self.begin(MENU_KEYS[name])
+        elif name == "Home":
             self.playback.go_to(0)
             self._show()
         elif name == "End":
@@ -231,6 +235,9 @@ class ReplayView(BaseView):
 
     def begin(self, action: Command) -> None:
         self.app.status.clear()
+        if self.title_bar.act(action):
+            self.app.redraw()
+            return
         playback, viewport = self.playback, self._moved.viewport
         commands: dict[Command, Callable[[], None]] = {
             Command.REVEAL: playback.toggle,
@@ -242,8 +249,9 @@ class ReplayView(BaseView):
             Command.GUESS: partial(_to_next_guess, self.app, playback, self.games, self.sides),
             Command.ODDS: partial(_for_each, self.sides, lambda side: side.insight.odds.toggle()),
             Command.HINT: partial(_for_each, self.sides, lambda side: side.insight.toggle_reasons()),
-            Command.CHORD: self._hand_over,
+            Command.CHORD: partial(_hand_over, self),
             Command.COPY: partial(copy_code, self.app, self.games.replays[0].record.code),
+            Command.SHARE: partial(_share, self),
             Command.ZOOM_IN: lambda: viewport.zoom(ZOOM),
             Command.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
             Command.FIT: viewport.fit,
@@ -281,15 +289,23 @@ class ReplayView(BaseView):
             self.app.say(screens.NOT_COMPARED.format(why=error))
             return
         back = partial(self.app.show, self)
-        self.app.show(ReplayView(self.app, games, back, self._take_over, self._begin_race, self.playback.speed))
+        self.app.show(ReplayView(self.app, games, back, self.take_over, self._begin_race, self.playback.speed))
 
-    def _hand_over(self) -> None:
-        """Let the player go on from here."""
-        side = self.sides[0]
-        if side.insight.board.status.over:
-            self.app.say(screens.NOTHING_LEFT)
-        else:
-            self._take_over(side.replay.left_at(side.seconds, side.step))
+
+def _hand_over(view: ReplayView) -> None:
+    """Let the player go on from here."""
+    side = view.sides[0]
+    if side.insight.board.status.over:
+        view.app.say(screens.NOTHING_LEFT)
+    else:
+        view.take_over(side.replay.left_at(side.seconds, side.step))
+
+
+def _share(view: ReplayView) -> None:
+    """Open the list of ways to share the game, with the board as it is shown."""
+    side, app = view.sides[0], view.app
+    items = share_list(app, side.replay.record, side.insight.board, side.seconds)
+    view.title_bar.drop(SHARE, items, side.layout.surface, app.style)
 
 
 def _for_each(sides: list[Side], do: Callable[[Side], None]) -> None:

@@ -97,7 +97,7 @@ def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> N
     x, y = middle(view, ONE)
     stand.click(view, x, y, arcade.MOUSE_BUTTON_RIGHT)
     assert offered(view) == [
-        ("Watch again", ""), ("Compare with …", "X"), ("Race it", "V"), ("Copy board code", "Ctrl+C")
+        ("Watch again", ""), ("Compare with …", "X"), ("Race it", "V"), ("Share …", "Shift+S")
     ]  # fmt: skip
     assert view.popup
     place = view.popup.area

@@ -115,7 +115,7 @@ def test_the_other_button_offers_what_can_be_done_with_a_duel(opened: Opened) ->
     x, y = map(round, row.place.centre)
     stand.click(view, x, y, MOUSE_BUTTON_RIGHT)
     assert view.popup
-    assert [item.text for item in view.popup.items] == ["Watch again", "Copy board code"]
+    assert [item.text for item in view.popup.items] == ["Watch again", "Share …"]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pyglet
 import pytest
 from arcade import key
+from PIL import Image, ImageChops
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import FLAG
@@ -13,7 +14,8 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import FINER, MarkKind
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.app.window import FRAME
-from minesweeper.ui.menu.bar import BACK, COPY_CODE
+from minesweeper.ui.board.shot import render
+from minesweeper.ui.menu.bar import BACK, SHARE
 from minesweeper.ui.strip.buttons import Control
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
@@ -292,9 +294,45 @@ def test_finer_marks_appear_with_the_reasons_and_say_what_could_have_been_better
     assert not {mark.kind for mark in watch.side.insight.marks} & {*FINER}
 
 
+def share(watch: Watch, text: str) -> None:
+    """Choose from the list that drops from Share."""
+    watch.stand.click(watch.view, *on(watch, SHARE))
+    popup = watch.view.title_bar.popup
+    assert popup
+    number = [item.text for item in popup.items].index(text)
+    watch.stand.click(watch.view, *map(round, popup._places[number].centre))
+    assert watch.view.title_bar.popup is None
+
+
+def test_share_drops_a_list_by_pointer_and_by_keys(watch: Watch) -> None:
+    record = watch.side.replay.record
+    share(watch, "Copy board code")
+    assert watch.stand.app.clipboard.paste() == str(record.code)
+    share(watch, "Copy link")
+    assert watch.stand.app.clipboard.paste().startswith("https://")
+    watch.view.on_key_press(key.S, key.MOD_SHIFT)
+    popup = watch.view.title_bar.popup
+    assert popup
+    assert popup.items[0].text == "Copy result"
+    watch.press(key.ESCAPE)
+    assert watch.view.title_bar.popup is None
+    assert not watch.left
+
+
+def test_the_picture_of_a_replay_shows_the_board_of_the_moment(watch: Watch) -> None:
+    watch.press(key.RIGHT)
+    share(watch, "Save picture")
+    watch.stand.app.files.close()
+    watch.stand.app.files.tick(0)
+    (picture,) = (watch.stand.app.storage.folder / "screenshots").iterdir()
+    assert watch.stand.app.status.text == f"Saved as {picture}"
+    board, view = watch.side.insight.board, watch.view
+    expected = render(board, watch.stand.app.theme, 32, watch.side.seconds, ctx=view.app.window.ctx)
+    with Image.open(picture) as image:
+        assert ImageChops.difference(image.convert("RGB"), expected).getbbox() is None
+
+
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
-    watch.stand.click(watch.view, *on(watch, COPY_CODE))
-    assert watch.stand.app.clipboard.paste() == str(watch.side.replay.record.code)
     watch.view.on_key_press(key.C, key.MOD_CTRL)
     assert watch.stand.app.clipboard.paste() == str(wandering().code)
     assert watch.stand.app.status.text == f"Copied: {wandering().code}"
