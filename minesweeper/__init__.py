@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from minesweeper.games.file_format import FileFormat
     from minesweeper.games.opened import Difference, Opened, Topic
     from minesweeper.games.player import Player
-    from minesweeper.games.record import Record
+    from minesweeper.games.record import OneAndAHalf, Record
     from minesweeper.games.recording import FileClaims, Recording
     from minesweeper.games.savegame import SavedSessionError, SessionState
     from minesweeper.games.session import Session
@@ -99,7 +99,7 @@ else:
             "minesweeper.games.file_format": ("FileFormat",),
             "minesweeper.games.opened": ("Difference", "Opened", "Topic"),
             "minesweeper.games.player": ("Player",),
-            "minesweeper.games.record": ("Record",),
+            "minesweeper.games.record": ("OneAndAHalf", "Record"),
             "minesweeper.games.recording": ("FileClaims", "Recording"),
             "minesweeper.games.track": ("FileError", "PointerAct", "PointerEvent", "Track", "TrackBuilder"),
             "minesweeper.games.savegame": ("SavedSessionError", "SessionState"),
@@ -170,6 +170,7 @@ __all__ = [
     "Minefield",
     "Mode",
     "Move",
+    "OneAndAHalf",
     "Opened",
     "Option",
     "OptionKind",

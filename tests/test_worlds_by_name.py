@@ -10,8 +10,8 @@ from tests.bundled import bundled_plugins
 ROOT = Path(minesweeper.__file__).parent
 INSIDE = "core", "ui/board", "plugins", "testing", "hookspecs.py", "__init__.py"
 """Folders and modules that may know more: the last three hand tilings of plugins through."""
-QUESTIONS = {"SQUARE", "beside", "corners_of", "grid_of", "moved_rows", "pointing", "round_the_board"}
-"""What everybody may ask about the board of a grid."""
+QUESTIONS = {"SQUARE", "TilingError", "beside", "corners_of", "grid_of", "moved_rows", "pointing", "round_the_board"}
+"""What everybody may ask about the board of a grid, and the error for one that is not known."""
 
 
 def outside() -> Iterator[tuple[str, ast.Module]]:

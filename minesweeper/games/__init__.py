@@ -7,6 +7,6 @@
 - Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is any
   moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
 - Of other programs: `track` is the pointer in a file, `recording` all that a file holds, and `opened` the same game
-  played through our own controls and rules. A `file_format` says how to read and write one, and `comparable` has the
-  measures that all programs share.
+  played through our own controls and rules. A `file_format` says how to read and write one, `halves`
+  finds chords in one and a half clicks, and `comparable` has the measures that all programs share.
 """

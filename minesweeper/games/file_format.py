@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, Union
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_list, check_title, kind_of
@@ -16,7 +16,7 @@ from minesweeper.core.options import check_option_name
 if TYPE_CHECKING:
     from minesweeper.games.recording import Recording
 
-Content: TypeAlias = "Recording | Minefield | Board"
+Content: TypeAlias = Union["Recording", Minefield, Board]
 """What a file holds: a game, the mines of a board, or a position whose mines are unknown."""
 
 

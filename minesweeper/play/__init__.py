@@ -9,7 +9,8 @@
   reviews a finished game and, while the player is idle, older ones, and `report` has its result. `playback` is the
   moment that a replay shows.
 - `rules_in_force` are those that differ from the usual game.
-- `handed` reads what is dropped or pasted; `texts` finds a board in a text, and `seeking` cells for the keyboard.
+- `sharing` has what can be shared of a finished game; `handed` reads what is dropped or pasted; `texts` finds a board
+  in a text, and `seeking` cells for the keyboard.
 - `left_games` keeps unfinished games; `tips` are given once; `play_choices` lists the ways to play, and `choices`
   boards, luck and settings; `other_boards` are those that are no rectangles of squares; `starting` chooses the first
   game of a run, `rooms` leads to other games and replays, `moment` has the commands that matter now, and `plain` a game

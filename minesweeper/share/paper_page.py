@@ -6,7 +6,7 @@ from html import escape
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
-from minesweeper.core.tiling import Polygon, corners_of
+from minesweeper.core.tiling import corners_of
 from minesweeper.share.page import PageError, foreign, page, text
 from minesweeper.themes.theme import CLASSIC
 from minesweeper.thinking.puzzle import puzzle
@@ -52,7 +52,7 @@ def paper_page(field: Minefield, setup: Setup) -> str:
     )
 
 
-Shapes = dict[tuple[int, int], Polygon]
+Shapes = dict[tuple[int, int], tuple[tuple[float, float], ...]]
 """The corners of each cell, in widths of a square cell."""
 
 

@@ -57,7 +57,7 @@ The modules, in the order in which to read them:
 - `chord_bound`: how much they can save at most
 - `clicks`: the fewest clicks that win, `fewest`
 - `thrift`: which certain clicks save others
-- `thrifty`: the solvers that play for few clicks
+- `few_clicks`: the solvers that play for few clicks
 - `duelling`: how the solvers play duels
 - `catalogue`: the solvers by name
 - `knowledge`: what certain knowledge alone opens on a known field

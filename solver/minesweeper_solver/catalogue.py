@@ -18,7 +18,7 @@ def _thinker(name: str) -> Callable[[Board, Budget], Advice]:
 
 
 def _thrifty(flags: bool, board: Board, budget: Budget, options: dict[str, int]) -> Advice:
-    from minesweeper_solver.thrifty import think_thriftily  # noqa: PLC0415
+    from minesweeper_solver.few_clicks import think_thriftily  # noqa: PLC0415
 
     return think_thriftily(flags, board, budget, options)
 

@@ -52,5 +52,5 @@ def test_an_unknown_kind_gets_the_known_ones() -> None:
     assert "mine_count" in done.output
 
 
-def test_the_kinds_that_can_be_practised_are_those_of_the_solver() -> None:
-    assert list(KINDS) == list(Kind)
+def test_the_kinds_that_can_be_practised_are_those_of_the_solver_and_two_drills() -> None:
+    assert list(KINDS) == [*Kind, "everything", "last cell"]
