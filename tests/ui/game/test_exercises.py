@@ -53,7 +53,11 @@ def sentence(screen: GameView) -> str:
 
 
 def risky(screen: GameView) -> int:
-    return screen.presenter.board.hidden & ~exercising(screen).exercise.safe
+    """The hidden cells without a flag that are not safe, near the safe ones if there are any there: these are in
+    view."""
+    board, safe = screen.presenter.board, exercising(screen).exercise.safe
+    cells = board.hidden & ~(board.flags | safe)
+    return cells & board.grid.around(board.grid.around(safe)) or cells
 
 
 def test_a_mistake_comes_back_as_the_position_before_it(due: Due) -> None:
