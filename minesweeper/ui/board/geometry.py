@@ -160,6 +160,8 @@ class Geometry:
 
     def touch(self, one: Place, other: Place) -> bool:
         """Return True if two cells have a corner or a part of a side in common, as drawn on the board."""
+        if self.boxes:
+            return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
         corners = self.corners(*one)
         return any(reaches(corners, corner) for corner in self.corners(*other)) or any(
             reaches(self.corners(*other), corner) for corner in corners

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from minesweeper.play.commands import Command
+from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.paint import TRANSPARENT, Colour, Painter, Style
@@ -24,13 +25,19 @@ class HintBulb:
     def __init__(self, presenter: GamePresenter) -> None:
         self._presenter = presenter
         self._hovered = False
+        self._layout: Layout | None = None
+        self._place: Rect | None = None
+        """Its place in that layout."""
         self._drawn: tuple[Rect, Style, int | None, bool] | None = None
         self._parts = BulbParts((Rect(0, 0, 0, 0), TRANSPARENT), ())
         """What was drawn for that, kept as it changes rarely."""
 
     @property
     def place(self) -> Rect | None:
-        return self._presenter.viewport.layout.bulb
+        layout = self._presenter.viewport.layout
+        if layout is not self._layout:
+            self._layout, self._place = layout, layout.bulb
+        return self._place
 
     def point(self, x: float, y: float) -> bool:
         """Move the pointer. Return True if the bulb looks different now."""
