@@ -250,7 +250,7 @@ class ReplayView(BaseView):
             Command.RIGHT: lambda: playback.go_to(playback.step + 1),
             Command.UP: lambda: playback.change_speed(1),
             Command.DOWN: lambda: playback.change_speed(-1),
-            Command.GUESS: self._next_guess,
+            Command.GUESS: partial(_next_guess, self),
             Command.ODDS: partial(_for_each, self.sides, lambda side: side.insight.odds.toggle()),
             Command.HINT: partial(_for_each, self.sides, lambda side: side.insight.toggle_reasons()),
             Command.CHORD: partial(_hand_over, self),
@@ -295,18 +295,19 @@ class ReplayView(BaseView):
         back = partial(self.app.show, self)
         self.app.show(ReplayView(self.app, games, back, self.take_over, self._begin_race, self.playback.speed))
 
-    def _next_guess(self) -> None:
-        """Go to the next step that was a guess or a mistake; after the last, to the first."""
-        found = sorted(
-            self.games.step_with(number, mark.step)
-            for number, side in enumerate(self.sides)
-            for mark in side.insight.marks
-            if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)
-        )
-        if not found:
-            self.app.say(screens.no_guess(len(self.sides)))
-            return
-        self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
+
+def _next_guess(view: ReplayView) -> None:
+    """Go to the next step that was a guess or a mistake; after the last, to the first."""
+    found = sorted(
+        view.games.step_with(number, mark.step)
+        for number, side in enumerate(view.sides)
+        for mark in side.insight.marks
+        if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)
+    )
+    if not found:
+        view.app.say(screens.no_guess(len(view.sides)))
+        return
+    view.playback.go_to(next((step for step in found if step > view.playback.step), found[0]))
 
 
 def _hand_over(view: ReplayView) -> None:
