@@ -1,5 +1,9 @@
 """The rules of a board that differ from those of the usual game: a short name for each, and its meaning."""
 
+from collections.abc import Mapping
+from enum import Enum, auto
+from types import MappingProxyType
+
 from minesweeper.core.daily import NO_GUESS
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.options import Option
@@ -48,3 +52,27 @@ def first_click_rule(first_click: FirstClick) -> tuple[str, str]:
 def rules_title(count: int) -> str:
     """The short form of several rules."""
     return "1 rule" if count == 1 else f"{count} rules"
+
+
+class GuessEnd(Enum):
+    """How a guess ends."""
+
+    LUCK = auto()
+    SAFE = auto()
+    FATAL = auto()
+
+
+FATES: Mapping[str, tuple[GuessEnd, GuessEnd]] = MappingProxyType(
+    {
+        "honest": (GuessEnd.LUCK, GuessEnd.LUCK),
+        "merciful": (GuessEnd.SAFE, GuessEnd.LUCK),
+        "strict": (GuessEnd.LUCK, GuessEnd.FATAL),
+        "fair": (GuessEnd.SAFE, GuessEnd.FATAL),
+        "cruel": (GuessEnd.FATAL, GuessEnd.FATAL),
+    }
+)
+"""For each dealer of the game, how a guess ends that had to be made, and one that did not."""
+GUESS_ENDS = {GuessEnd.LUCK: "luck", GuessEnd.SAFE: "safe", GuessEnd.FATAL: "a mine"}
+FORCED, CARELESS = (
+    {end: f"{guess} guess: {said}" for end, said in GUESS_ENDS.items()} for guess in ("Forced", "Careless")
+)

@@ -13,6 +13,7 @@ from minesweeper.thinking.thoughts import graded
 from minesweeper.words.reasons import clicks_line, grade_line
 from minesweeper.words.verdicts import AS_IF_HONEST
 from minesweeper_solver import Fewest, Grade, Kind, grade
+from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import CORNER, Table
 
@@ -191,14 +192,23 @@ def test_the_steps_are_counted_by_kind_and_nothing_is_told_of_a_board_opened_at_
     assert graded(Minefield.parse("*."), 0, 0) is None
 
 
-def test_a_board_is_not_graded_under_a_dealer_who_may_have_moved_its_mines(tables: NewTable) -> None:
-    table = tables(code="9x9x10.beginner.3.d-fair")
+@pytest.mark.parametrize("dealer", [name for name in bundled_plugins().dealers if name != "honest"])
+@pytest.mark.parametrize("rules", ["", ".g-no_guess"])
+def test_a_board_is_not_graded_under_a_dealer_who_may_have_moved_its_mines(
+    tables: NewTable, dealer: str, rules: str
+) -> None:
+    table = tables(code=f"9x9x10.beginner{rules}.d-{dealer}.3.r4c4")
+    table.open((4, 4))
+    table.think()
     table.lose()
     table.think()
+    record = table.play.session.record()
+    assert (table.play.session.board.status, record.code.first) == (Status.LOST, (4, 4))
     assert "grade" not in table.thinker.asked
     report = table.play.shown().report
     assert report
     assert report.grade == ""
+    assert not any("Solvable" in note or "needed" in note for note in report.notes)
     assert AS_IF_HONEST in report.notes
 
 

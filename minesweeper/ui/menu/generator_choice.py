@@ -12,6 +12,7 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import LayingTime
 from minesweeper.ui.app.app import App
+from minesweeper.ui.menu.dealer_outcomes import DealerOutcomes
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
@@ -165,17 +166,17 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
 
 
 def dealer_rows(app: App) -> list[Widget]:
-    """A row with all dealers and the chosen one's description; empty if `honest` is the only one."""
+    """A row with all dealers, and what the chosen one does; empty if `honest` is the only one."""
     dealers = {HONEST.name: HONEST} | app.plugins.dealers
     options = [(name, dealer_title(app.plugins, name)) for name in dealers]
-    note = Note("")
+    shown = DealerOutcomes()
 
     def explain(name: str) -> None:
-        note.text = dealers[name].summary if name in dealers else ""
+        shown.explain(name, dealers[name].summary if name in dealers else "")
 
     def change(name: str) -> None:
         app.change(dealer=name)
         explain(name)
 
     explain(app.settings.dealer)
-    return [Choice("Luck (dealer)", options, app.settings.dealer, change), note] if len(options) > 1 else []
+    return [Choice("Luck (dealer)", options, app.settings.dealer, change), shown] if len(options) > 1 else []

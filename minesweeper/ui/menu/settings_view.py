@@ -171,7 +171,9 @@ class SettingsView(MenuView):
             self._toggle("Record the mouse for replays", "keep_path"),
             Heading("Backup"),
             Button("Back up everything", self._back_up),
-            Note(f"Saves games, settings and plugins in one file. {shell.command('restore')} brings them back."),
+            Note(
+                f"Saves games, settings and plugins in one file in your documents. {shell.command('restore')} brings them back."
+            ),
         ]
 
     def _back_up(self) -> None:
