@@ -62,16 +62,15 @@ class GuessEnd(Enum):
     FATAL = auto()
 
 
-FATES: Mapping[str, tuple[GuessEnd, GuessEnd]] = MappingProxyType(
+GUESSES_UNDER: Mapping[str, tuple[GuessEnd, GuessEnd]] = MappingProxyType(
     {
-        "honest": (GuessEnd.LUCK, GuessEnd.LUCK),
         "merciful": (GuessEnd.SAFE, GuessEnd.LUCK),
         "strict": (GuessEnd.LUCK, GuessEnd.FATAL),
         "fair": (GuessEnd.SAFE, GuessEnd.FATAL),
         "cruel": (GuessEnd.FATAL, GuessEnd.FATAL),
     }
 )
-"""For each dealer of the game, how a guess ends that had to be made, and one that did not."""
+"""For each dealer of the game but the honest one, how a guess ends that had to be made, and one that did not."""
 GUESS_ENDS = {GuessEnd.LUCK: "luck", GuessEnd.SAFE: "safe", GuessEnd.FATAL: "a mine"}
 FORCED, CARELESS = (
     {end: f"{guess} guess: {said}" for end, said in GUESS_ENDS.items()} for guess in ("Forced", "Careless")

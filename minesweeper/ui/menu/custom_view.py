@@ -45,7 +45,7 @@ class CustomView(MenuView):
             self._note,
             Toggle("Any size and density", self._unlimited, self._set_unlimited),
             *generator_rows(self, self._setup),
-            *dealer_rows(self.app),
+            *dealer_rows(self),
             Note(""),
             self._button,
         ]

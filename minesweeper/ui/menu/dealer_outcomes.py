@@ -10,7 +10,7 @@ from minesweeper.ui.draw.fitting import shortened
 from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Note
-from minesweeper.words.rules import CARELESS, FATES, FORCED, GuessEnd
+from minesweeper.words.rules import CARELESS, FORCED, GUESSES_UNDER, GuessEnd
 
 
 def _drawn(text: str, mines: int, risky: str = "", safe: str = "") -> BoardPicture:
@@ -44,30 +44,26 @@ pixels."""
 class DealerOutcomes(Note):
     """Two small boards with a line each. A dealer of a plugin has its own sentence instead."""
 
-    def __init__(self) -> None:
-        super().__init__("")
-        self._fates: tuple[GuessEnd, GuessEnd] | None = None
-
-    def explain(self, dealer: str, summary: str) -> None:
-        """Show this dealer."""
-        self._fates, self.text = FATES.get(dealer), summary
+    def __init__(self, dealer: str, summary: str) -> None:
+        super().__init__(summary)
+        self._ends = GUESSES_UNDER.get(dealer)
 
     def tall(self, style: Style, width: int) -> int:
-        return style.px(HEIGHT + LINE + 2 * EDGE) if self._fates else super().tall(style, width)
+        return style.px(HEIGHT + LINE + 2 * EDGE) if self._ends else super().tall(style, width)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        if self._fates is None:
+        if self._ends is None:
             super().paint(painter, style)
             return
-        for place, said, fate in zip(self._places(style), (FORCED, CARELESS), self._fates, strict=True):
+        for place, said, fate in zip(self._places(style), (FORCED, CARELESS), self._ends, strict=True):
             style.well(painter, place)
             line = shortened(said[fate], style.px(SMALL), place.width)
             painter.words(line, place.x, place.bottom + style.px(LINE / 2 + 2), style.px(SMALL), style.muted)
 
     def boards(self, style: Style) -> Sequence[tuple[BoardPicture, Rect]]:
-        if self._fates is None:
+        if self._ends is None:
             return ()
-        ends = FORCED_ENDS[self._fates[0]], CARELESS_ENDS[self._fates[1]]
+        ends = FORCED_ENDS[self._ends[0]], CARELESS_ENDS[self._ends[1]]
         return [(end, place.grown(-style.px(EDGE))) for end, place in zip(ends, self._places(style), strict=True)]
 
     def _places(self, style: Style) -> tuple[Rect, Rect]:

@@ -165,18 +165,18 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
     return [*rows, Button(f"Board wish list ({count}) …" if count else "Board wish list …", show_filters)]
 
 
-def dealer_rows(app: App) -> list[Widget]:
+def dealer_rows(view: MenuView) -> list[Widget]:
     """A row with all dealers, and what the chosen one does; empty if `honest` is the only one."""
+    app = view.app
     dealers = {HONEST.name: HONEST} | app.plugins.dealers
-    options = [(name, dealer_title(app.plugins, name)) for name in dealers]
-    shown = DealerOutcomes()
+    if len(dealers) < 2:
+        return []
+    titles = [(name, dealer_title(app.plugins, name)) for name in dealers]
+    chosen = app.settings.dealer
 
-    def explain(name: str) -> None:
-        shown.explain(name, dealers[name].summary if name in dealers else "")
-
-    def change(name: str) -> None:
+    def choose(name: str) -> None:
         app.change(dealer=name)
-        explain(name)
+        view.rebuild()
 
-    explain(app.settings.dealer)
-    return [Choice("Luck (dealer)", options, app.settings.dealer, change), shown] if len(options) > 1 else []
+    outcomes = DealerOutcomes(chosen, dealers[chosen].summary if chosen in dealers else "")
+    return [Choice("Luck (dealer)", titles, chosen, choose), outcomes]

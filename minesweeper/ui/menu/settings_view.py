@@ -7,7 +7,6 @@ from pathlib import Path
 from minesweeper.core.laying import FirstClick
 from minesweeper.games.live_figures import COUNTERS, chosen_counters
 from minesweeper.history.storage import file_folder
-from minesweeper.machine import shell
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.plugins import PluginRecord
 from minesweeper.plugins.sources import BUNDLED_SOURCE
@@ -135,7 +134,7 @@ class SettingsView(MenuView):
             Heading("New games", NEXT_GAME),
             *choices,
             Choice("First click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)),
-            *dealer_rows(self.app),
+            *dealer_rows(self),
             wishes,
             Heading("Chording"),
             self._toggle("Click a number", "chord_click"),
@@ -171,9 +170,7 @@ class SettingsView(MenuView):
             self._toggle("Record the mouse for replays", "keep_path"),
             Heading("Backup"),
             Button("Back up everything", self._back_up),
-            Note(
-                f"Saves games, settings and plugins in one file in your documents. {shell.command('restore')} brings them back."
-            ),
+            Note("Saves games, settings and plugins in one file in your documents."),
         ]
 
     def _back_up(self) -> None:

@@ -7,7 +7,7 @@ from minesweeper.core.dealing import Dealer
 from minesweeper.ui.menu.dealer_outcomes import CARELESS_ENDS, FORCED_ENDS, DealerOutcomes
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.settings_view import SettingsView
-from minesweeper.words.rules import FATES, GuessEnd
+from minesweeper.words.rules import GUESSES_UNDER, GuessEnd
 from minesweeper_solver import analyse
 from tests.bundled import bundled_plugins
 from tests.ui.pictures import assert_golden
@@ -27,24 +27,33 @@ def settings(stand: Stand, dealer: str) -> tuple[SettingsView, Choice, DealerOut
     return view, choice, shown
 
 
-def test_every_dealer_of_the_game_has_two_pictures() -> None:
-    assert set(FATES) == set(bundled_plugins().dealers)
+def test_every_dealer_but_the_honest_one_has_two_pictures(stand: Stand) -> None:
+    assert set(GUESSES_UNDER) == set(bundled_plugins().dealers) - {"honest"}
+    _, _, shown = settings(stand, "honest")
+    assert shown.boards(stand.app.style) == ()
 
 
-def test_the_pictures_follow_the_choice_and_a_plugins_dealer_has_its_sentence(stand: Stand) -> None:
-    view, choice, shown = settings(stand, "fair")
+def outcomes(view: SettingsView) -> DealerOutcomes:
+    (shown,) = (each for each in view.widgets if isinstance(each, DealerOutcomes))
+    return shown
+
+
+def test_the_screen_makes_room_for_the_pictures_of_the_dealer_that_is_chosen(stand: Stand) -> None:
+    view, choice, before = settings(stand, "honest")
+    stand.click(view, choice.place.right - 30, round(choice.place.centre[1]))
+    shown = outcomes(view)
+    assert stand.app.settings.dealer == "merciful"
     assert [each.board for each, _ in shown.boards(stand.app.style)] == [
-        FORCED_ENDS[GuessEnd.SAFE].board, CARELESS_ENDS[GuessEnd.FATAL].board
+        FORCED_ENDS[GuessEnd.SAFE].board, CARELESS_ENDS[GuessEnd.LUCK].board
     ]  # fmt: skip
-    before = shown.place.height
-    while choice.value != "mine":
-        choice.shift(1)
-    view.rebuild()
-    stand.picture(view)
+    assert shown.place.height > before.place.height
+    assert view.widgets[view.widgets.index(shown) + 1].place.y >= shown.place.bottom
+
+
+def test_a_dealer_of_a_plugin_has_its_sentence(stand: Stand) -> None:
     _, _, shown = settings(stand, "mine")
     assert shown.boards(stand.app.style) == ()
     assert shown.text == "It depends."
-    assert shown.place.height < before
 
 
 def test_the_guess_of_the_first_picture_had_to_be_made_and_that_of_the_second_did_not() -> None:
