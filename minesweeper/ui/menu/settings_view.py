@@ -170,7 +170,7 @@ class SettingsView(MenuView):
             self._toggle("Record the mouse for replays", "keep_path"),
             Heading("Backup"),
             Button("Back up everything", self._back_up),
-            Note("Saves games, settings and plugins in one file in your documents."),
+            Note(screens.BACKUP),
         ]
 
     def _back_up(self) -> None:
