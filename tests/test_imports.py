@@ -70,6 +70,7 @@ LIBRARIES = {
 LATER = {
     "showing": ("minesweeper.ui", "PIL"),
     "cli": ("minesweeper.ui",),
+    "study": ("PIL",),
     "arena.cluster": ("distributed",),
     **dict.fromkeys(("core.arrays", "core.board", "core.grid"), ("numpy",)),
 }

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
-from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import Duellists
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
@@ -37,6 +37,11 @@ from minesweeper.ui.game.game_view import GameView
 from minesweeper.words import screens
 from minesweeper.words.notices import game_left
 
+if TYPE_CHECKING:
+    from minesweeper.study.reading import Reading
+
+PICTURES = (".png", ".jpg", ".jpeg")
+"""The endings of pictures whose board is read."""
 FIRST_SIZE = 960, 760
 """The window's size on the first run, in logical pixels."""
 READY_DELAY = 0.2
@@ -151,12 +156,14 @@ class GameApp:
         from minesweeper.play.handed import MOST_WATCHED, handed_files  # noqa: PLC0415 - the game starts sooner
 
         files = list(map(Path, paths[:MOST_WATCHED]))
-        if files:
+        if len(files) == 1 and files[0].suffix.lower() in PICTURES:
+            self.game.rooms.study.drop(files[0])
+        elif files:
             self.game.rooms.hand_over(partial(handed_files, self.app.plugins, files))
 
-    def study(self, sketch: Sketch) -> None:
+    def study(self, reading: "Reading") -> None:
         """Show a position in the study; leaving it leads to the game."""
-        self.game.rooms.study.show(sketch)
+        self.game.rooms.study.show_reading(reading)
 
     def close(self) -> None:
         """Save the state for the next run."""

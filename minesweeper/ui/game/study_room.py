@@ -2,14 +2,19 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
+from minesweeper.core.limits import LARGEST_FOREIGN
+from minesweeper.core.naming import sentence
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.session import ODDS_SHOWN
+from minesweeper.machine.files import read_bytes
 from minesweeper.ui.app.window import BaseView
 
 if TYPE_CHECKING:
+    from minesweeper.study.reading import Reading
     from minesweeper.study.study import Study
     from minesweeper.ui.game.game_view import GameView
 
@@ -34,12 +39,31 @@ class StudyRoom:
         if isinstance(view, BaseView):
             self.show(Sketch.of(board), partial(self._app.show, view))
 
-    def show(self, sketch: Sketch, leave: Callable[[], None] | None = None) -> None:
+    def drop(self, path: Path) -> None:
+        """Show the position in a picture that was dropped into the window, or say why there is none."""
+        from minesweeper.study.reading import read_picture  # noqa: PLC0415 - as below
+
+        try:
+            reading = read_picture(read_bytes(path, LARGEST_FOREIGN))
+        except OSError as error:
+            self._app.say(f"{path.name} cannot be read: {error.strerror}.")
+        except ValueError as error:
+            self._app.say(sentence(f"{path.name}: {error}"))
+        else:
+            self.show_reading(reading)
+
+    def show_reading(self, reading: "Reading") -> None:
+        """Show a position that was read from a picture or a file, with its doubtful cells marked."""
+        self.show(reading.sketch, doubtful=reading.doubtful)
+        if reading.pictured:
+            self._app.say(reading.said)
+
+    def show(self, sketch: Sketch, leave: Callable[[], None] | None = None, doubtful: int = 0) -> None:
         """Show a position; `leave` leads back, or otherwise to the game."""
         from minesweeper.study.study import Study  # noqa: PLC0415 - the game starts sooner without it
         from minesweeper.ui.study.study_view import StudyView  # noqa: PLC0415
 
-        study = Study(self._app.plugins, sketch, self._app.say)
+        study = Study(self._app.plugins, sketch, self._app.say, doubtful)
         view = StudyView(self._app, study, leave or self._app.back, lambda: self._draw(study, view))
         self._app.show(view)
 

@@ -57,4 +57,9 @@ class StudyKeys:
             self._study.editor.wipe()
 
     def _paste(self) -> None:
-        self._study.paste(self._clipboard.paste())
+        text = self._clipboard.paste()
+        picture = b"" if text else self._clipboard.picture()
+        if picture:
+            self._study.paste_picture(picture)
+        else:
+            self._study.paste(text)
