@@ -142,8 +142,14 @@ class Study:
         self.say(words.CODE_COPIED if code else words.BLOCK_COPIED if self.editor.selected else words.COPIED)
         return self.sketch.code if code else self.editor.copied()
 
-    def paste(self, text: str) -> None:
-        """Put a copied block down at the pointer, or show a copied position."""
+    def paste(self, text: str | bytes) -> None:
+        """Put a copied block down at the pointer, or show a copied position, or that in the bytes of a picture."""
+        if isinstance(text, bytes):
+            try:
+                self.use(read_picture(text))
+            except ValueError as error:
+                self.say(words.NOT_PASTED.format(why=error))
+            return
         rows = text.strip("\r\n").splitlines()
         symbols = set("".join(rows))
         block = bool(rows) and symbols <= {*self.sketch.symbols, " "} and (self.pointed or self.editor.selected)
@@ -162,13 +168,6 @@ class Study:
         self.doubtful = reading.doubtful
         self.say(reading.said)
         self._notify()
-
-    def paste_picture(self, data: bytes) -> None:
-        """Show the position in a copied picture."""
-        try:
-            self.use(read_picture(data))
-        except ValueError as error:
-            self.say(words.NOT_PASTED.format(why=error))
 
     # StudyTree
 

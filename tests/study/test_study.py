@@ -309,5 +309,5 @@ def test_doubtful_cells_are_outlined_and_listed_until_they_are_changed() -> None
 
 def test_a_copied_picture_without_a_board_is_refused_in_a_sentence() -> None:
     told = Told(PAIR)
-    told.study.paste_picture(b"\x89PNG\r\n")
+    told.study.paste(b"\x89PNG\r\n")
     assert told.said == ["There is no position on the clipboard: the picture is damaged."]

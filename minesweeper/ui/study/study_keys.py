@@ -58,8 +58,4 @@ class StudyKeys:
 
     def _paste(self) -> None:
         text = self._clipboard.paste()
-        picture = b"" if text else self._clipboard.picture()
-        if picture:
-            self._study.paste_picture(picture)
-        else:
-            self._study.paste(text)
+        self._study.paste(text or self._clipboard.picture() or text)
