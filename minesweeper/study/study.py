@@ -56,7 +56,13 @@ class Study:
         self.lines = StudyTree(sketch)
         self.tools = Toolbox(self.editor)
         self._titles = {name: capital(name) for name in plugins.solvers}
-        self.answering = Inquirer(Thinker(say), Thinker(say), plugins.choice, list(plugins.solvers), self._notify)
+        self.answering = Inquirer(
+            Thinker(say),
+            Thinker(say),
+            plugins.choice,
+            list(plugins.solvers),
+            lambda: self._changed(),  # noqa: PLW0108 it is replaced later
+        )
         self.pointed = 0
         """The cell under the pointer."""
         self.highlighted = 0
@@ -73,9 +79,6 @@ class Study:
         self._last = self.sketch
         self.lines.follow(self.sketch)
         self.ask()
-        self._notify()
-
-    def _notify(self) -> None:
         self._changed()
 
     def follow(self, changed: Callable[[], None]) -> None:
@@ -167,7 +170,7 @@ class Study:
         self.editor.use(reading.sketch)
         self.doubtful = reading.doubtful
         self.say(reading.said)
-        self._notify()
+        self._changed()
 
     # StudyTree
 
