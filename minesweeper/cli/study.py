@@ -32,8 +32,8 @@ def study(plugins: Plugins, position: str | None, mines: int | None, look: LookO
     each solver would do.
 
     FILE is a position as `minesweeper solve` reads it, a file of another program, or a picture of a board (PNG or
-    JPEG); - is standard input. CODE is that
-    of a position, or of a board, which is opened at its first cell. Without any of them, the board is empty.
+    JPEG); - is standard input. CODE is that of a position, or of a board, which is opened at its first cell. Without
+    any of them, the board is empty.
     """
     reading = _given(plugins, position, mines)
     files = open_files()

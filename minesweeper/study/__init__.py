@@ -2,6 +2,7 @@
 
 - `editing` changes a position and takes changes back, with `tools`; `lines` are ways to play on, as a tree
 - `inquiring` asks two other processes; `facts` are the answers as text, `overlays` as figures on the cells
-- `codes`: positions from texts
+- `codes`: positions from texts; `reading`: from pictures, whose `lattices` of cells are found and compared with
+  `looks`
 - `study` holds these together; `playing` are games from a position
 """

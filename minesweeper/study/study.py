@@ -15,7 +15,6 @@ from minesweeper.study.facts import Fact, doubts, facts, facts_of_cell
 from minesweeper.study.inquiring import Inquirer
 from minesweeper.study.lines import ListedLine, StudyLine, StudyTree
 from minesweeper.study.overlays import StudyMarks, study_marks
-from minesweeper.study.reading import Reading, read_picture
 from minesweeper.study.tools import Toolbox
 from minesweeper.thinking.studying import CellOutcome
 from minesweeper.thinking.thinker import Thinker
@@ -56,13 +55,7 @@ class Study:
         self.lines = StudyTree(sketch)
         self.tools = Toolbox(self.editor)
         self._titles = {name: capital(name) for name in plugins.solvers}
-        self.answering = Inquirer(
-            Thinker(say),
-            Thinker(say),
-            plugins.choice,
-            list(plugins.solvers),
-            lambda: self._changed(),  # noqa: PLW0108 it is replaced later
-        )
+        self.answering = Inquirer(Thinker(say), Thinker(say), plugins.choice, list(plugins.solvers), self._notify)
         self.pointed = 0
         """The cell under the pointer."""
         self.highlighted = 0
@@ -79,6 +72,9 @@ class Study:
         self._last = self.sketch
         self.lines.follow(self.sketch)
         self.ask()
+        self._notify()
+
+    def _notify(self) -> None:
         self._changed()
 
     def follow(self, changed: Callable[[], None]) -> None:
@@ -145,14 +141,8 @@ class Study:
         self.say(words.CODE_COPIED if code else words.BLOCK_COPIED if self.editor.selected else words.COPIED)
         return self.sketch.code if code else self.editor.copied()
 
-    def paste(self, text: str | bytes) -> None:
-        """Put a copied block down at the pointer, or show a copied position, or that in the bytes of a picture."""
-        if isinstance(text, bytes):
-            try:
-                self.use(read_picture(text))
-            except ValueError as error:
-                self.say(words.NOT_PASTED.format(why=error))
-            return
+    def paste(self, text: str) -> None:
+        """Put a copied block down at the pointer, or show a copied position."""
         rows = text.strip("\r\n").splitlines()
         symbols = set("".join(rows))
         block = bool(rows) and symbols <= {*self.sketch.symbols, " "} and (self.pointed or self.editor.selected)
@@ -164,13 +154,6 @@ class Study:
             self.editor.use(position_in(text.encode("utf-8", "replace"), self.plugins, self.sketch.mine_count))
         except ValueError as error:
             self.say(words.NOT_PASTED.format(why=error))
-
-    def use(self, reading: Reading) -> None:
-        """Show a position that was read from a picture, as an edit."""
-        self.editor.use(reading.sketch)
-        self.doubtful = reading.doubtful
-        self.say(reading.said)
-        self._changed()
 
     # StudyTree
 

@@ -1,9 +1,8 @@
-"""Copying text to and from other programs, and pictures from them."""
+"""Copying text to and from other programs."""
 
 import sys
 import time
 from contextlib import suppress
-from io import BytesIO
 from typing import Any
 
 from pyglet.window import BaseWindow
@@ -33,21 +32,6 @@ class Clipboard:
             return self._own
         except (TimeoutError, UnicodeDecodeError):
             return ""
-
-    def picture(self) -> bytes:
-        """The copied picture as the bytes of a PNG file; empty if there is none or it cannot be fetched. On Linux
-        Pillow asks wl-paste or xclip for it."""
-        from PIL import Image, ImageGrab  # noqa: PLC0415 - the game starts sooner without it
-
-        try:
-            found = ImageGrab.grabclipboard()
-        except (OSError, NotImplementedError, SyntaxError):
-            return b""
-        if not isinstance(found, Image.Image):
-            return b""
-        file = BytesIO()
-        found.convert("RGB").save(file, "PNG")
-        return file.getvalue()
 
     def _wait(self) -> object:
         """Fetch the text. On X11 pyglet would wait without limit, handling an empty event meanwhile."""

@@ -40,8 +40,6 @@ from minesweeper.words.notices import game_left
 if TYPE_CHECKING:
     from minesweeper.study.reading import Reading
 
-PICTURES = (".png", ".jpg", ".jpeg")
-"""The endings of pictures whose board is read."""
 FIRST_SIZE = 960, 760
 """The window's size on the first run, in logical pixels."""
 READY_DELAY = 0.2
@@ -156,9 +154,7 @@ class GameApp:
         from minesweeper.play.handed import MOST_WATCHED, handed_files  # noqa: PLC0415 - the game starts sooner
 
         files = list(map(Path, paths[:MOST_WATCHED]))
-        if len(files) == 1 and files[0].suffix.lower() in PICTURES:
-            self.game.rooms.study.drop(files[0])
-        elif files:
+        if files:
             self.game.rooms.hand_over(partial(handed_files, self.app.plugins, files))
 
     def study(self, reading: "Reading") -> None:

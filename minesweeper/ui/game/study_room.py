@@ -2,15 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
-from minesweeper.core.limits import LARGEST_FOREIGN
-from minesweeper.core.naming import sentence
 from minesweeper.core.sketch import Sketch
 from minesweeper.games.session import ODDS_SHOWN
-from minesweeper.machine.files import read_bytes
 from minesweeper.ui.app.window import BaseView
 
 if TYPE_CHECKING:
@@ -38,19 +34,6 @@ class StudyRoom:
         view = self._app.window.current_view
         if isinstance(view, BaseView):
             self.show(Sketch.of(board), partial(self._app.show, view))
-
-    def drop(self, path: Path) -> None:
-        """Show the position in a picture that was dropped into the window, or say why there is none."""
-        from minesweeper.study.reading import read_picture  # noqa: PLC0415 - as below
-
-        try:
-            reading = read_picture(read_bytes(path, LARGEST_FOREIGN))
-        except OSError as error:
-            self._app.say(f"{path.name} cannot be read: {error.strerror}.")
-        except ValueError as error:
-            self._app.say(sentence(f"{path.name}: {error}"))
-        else:
-            self.show_reading(reading)
 
     def show_reading(self, reading: "Reading") -> None:
         """Show a position that was read from a picture or a file, with its doubtful cells marked."""

@@ -57,5 +57,4 @@ class StudyKeys:
             self._study.editor.wipe()
 
     def _paste(self) -> None:
-        text = self._clipboard.paste()
-        self._study.paste(text or self._clipboard.picture() or text)
+        self._study.paste(self._clipboard.paste())
