@@ -70,7 +70,6 @@ LIBRARIES = {
 LATER = {
     "showing": ("minesweeper.ui", "PIL"),
     "cli": ("minesweeper.ui",),
-    "study": ("PIL",),
     "arena.cluster": ("distributed",),
     **dict.fromkeys(("core.arrays", "core.board", "core.grid"), ("numpy",)),
 }

@@ -55,9 +55,9 @@ SHOWN = {
 
 @click.command(
     epilog=examples(
-        "analyse game.avf",
-        "analyse replays --csv",
-        "analyse replays --judge --json",
+        "analyse game.rawvf",
+        "analyse game.rawvf games.json --csv",
+        "analyse game.rawvf --judge --json",
     )
 )
 @click.argument(

@@ -145,13 +145,6 @@ class Sketch(NamedTuple):
                 sketch = sketch.painted(self.grid.gather(places) & self.grid.full, symbol)
         return sketch
 
-    def changed(self, other: "Sketch") -> int:
-        """The cells that show something else than in another sketch of the same grid."""
-        found = self.revealed ^ other.revealed | self.flags ^ other.flags | self.mines ^ other.mines
-        for plane, there in zip(self.numbers, other.numbers, strict=True):
-            found |= plane ^ there
-        return found
-
     # Text
 
     @property

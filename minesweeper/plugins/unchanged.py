@@ -66,7 +66,7 @@ _TRAITS: dict[Callable[[], Any], Callable[[Any], object]] = {
     partial(locale.setlocale, locale.LC_ALL): partial(locale.setlocale, locale.LC_ALL),
     sys.getrecursionlimit: sys.setrecursionlimit,
     sys.getswitchinterval: sys.setswitchinterval,
-    gc.isenabled: lambda on: gc.enable() if on else gc.disable(),
+    gc.isenabled: lambda on: gc.enable() if on else None,  # the program loads with it off, which may end meanwhile
 }
 """The parts of the state of the process: how each is read, and how it is set."""
 

@@ -2,7 +2,6 @@
 
 - `editing` changes a position and takes changes back, with `tools`; `lines` are ways to play on, as a tree
 - `inquiring` asks two other processes; `facts` are the answers as text, `overlays` as figures on the cells
-- `codes`: positions from texts; `reading`: from pictures, whose `lattices` of cells are found and compared with
-  `looks`
+- `codes`: positions from texts
 - `study` holds these together; `playing` are games from a position
 """

@@ -1,5 +1,5 @@
-"""Positions from texts and files: positions written out, codes of positions and boards, what other programs write,
-and pictures."""
+"""Positions from texts and files: positions written out, codes of positions and boards, and what other programs
+write."""
 
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import CODE, Setup
@@ -9,7 +9,6 @@ from minesweeper.games.track import FileError
 from minesweeper.play.texts import find_setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins import foreign_files as foreign
-from minesweeper.study.reading import Reading, is_picture, read_picture
 
 
 def position_in(data: bytes, plugins: Plugins, mines: int | None = None, name: str = "") -> Sketch:
@@ -27,11 +26,6 @@ def position_in(data: bytes, plugins: Plugins, mines: int | None = None, name: s
     if CODE.search(text):
         return opened(plugins, find_setup(text))
     raise problem
-
-
-def reading_of(data: bytes, plugins: Plugins, mines: int | None = None, name: str = "") -> Reading:
-    """The position in a picture, or in anything that `position_in` reads."""
-    return read_picture(data, mines) if is_picture(data) else Reading(position_in(data, plugins, mines, name))
 
 
 def opened(plugins: Plugins, setup: Setup) -> Sketch:

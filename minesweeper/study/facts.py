@@ -45,14 +45,6 @@ def facts(known: Answers | None, sketch: Sketch, titles: Mapping[str, str]) -> l
     ]
 
 
-def doubts(doubtful: int) -> list[Fact]:
-    """The cells that may have been read wrongly from a picture."""
-    if not doubtful:
-        return []
-    cells = counted(doubtful.bit_count(), "cell")
-    return [Fact(words.DOUBTFUL, cells, words.DOUBTFUL_DETAIL, doubtful, Tone.DANGER)]
-
-
 def _winning(known: Answers) -> list[Fact]:
     found = []
     if known.win is not None:

@@ -11,7 +11,7 @@ from minesweeper.core.tiling import grid_of
 from minesweeper.plugins import Plugins
 from minesweeper.study.codes import position_in
 from minesweeper.study.editing import Editor
-from minesweeper.study.facts import Fact, doubts, facts, facts_of_cell
+from minesweeper.study.facts import Fact, facts, facts_of_cell
 from minesweeper.study.inquiring import Inquirer
 from minesweeper.study.lines import ListedLine, StudyLine, StudyTree
 from minesweeper.study.overlays import StudyMarks, study_marks
@@ -44,14 +44,11 @@ class StudyShown:
 class Study:
     """A position that is edited, with its answers. `say` shows a message. Call `tick` when `due` says so."""
 
-    def __init__(self, plugins: Plugins, sketch: Sketch, say: Callable[[str], None], doubtful: int = 0) -> None:
+    def __init__(self, plugins: Plugins, sketch: Sketch, say: Callable[[str], None]) -> None:
         self.plugins = plugins
         self.say = say
         self._changed: Callable[[], None] = lambda: None
         self.editor = Editor(sketch, self._edited)
-        self.doubtful = doubtful
-        """The cells that may have been read wrongly from a picture, and were not changed since."""
-        self._last = sketch
         self.lines = StudyTree(sketch)
         self.tools = Toolbox(self.editor)
         self._titles = {name: capital(name) for name in plugins.solvers}
@@ -67,9 +64,6 @@ class Study:
         return self.editor.sketch
 
     def _edited(self) -> None:
-        same = self.sketch.grid == self._last.grid
-        self.doubtful = self.doubtful & ~self.sketch.changed(self._last) if same else 0
-        self._last = self.sketch
         self.lines.follow(self.sketch)
         self.ask()
         self._notify()
@@ -179,11 +173,11 @@ class Study:
         sketch, known = self.sketch, self.answering.known
         fault = known.odds.fault if known and known.odds else None
         about = facts_of_cell(known, sketch, self.pointed) if self.pointed else []
-        outlined = self.highlighted or (fault.numbers if fault else about[0].cells if about else 0) or self.doubtful
+        outlined = self.highlighted or (fault.numbers if fault else about[0].cells if about else 0)
         return StudyShown(
             sketch.shown,
             study_marks(self.tools.overlay, known, outlined),
-            (*doubts(self.doubtful), *facts(known, sketch, self._titles)),
+            tuple(facts(known, sketch, self._titles)),
             tuple(about),
             tuple(self.lines.listed()),
             self.lines.here,

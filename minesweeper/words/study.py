@@ -25,7 +25,6 @@ STILL = "Still thinking …"
 NO_WORTH = "Only small endgames are searched for the chance to win. This one is too large."
 LAYOUTS, WIN, GUESSES, SAFE, MINES = "Layouts", "Chance to win", "Guesses to come", "Certainly safe", "Certain mines"
 SAFEST, TELLING = "Safest", "Tells most"
-DOUBTFUL, DOUBTFUL_DETAIL = "Doubtful", "Compare these cells with the picture. A mark goes when you change its cell."
 IMPOSSIBLE = "Impossible"
 FIRST_POSITION = "This position"
 PERFECT = "with perfect play"
@@ -49,16 +48,6 @@ LEVEL = "study"
 """The level name of games from here."""
 STUDIED = "it began in the study"
 """Why a game from here does not count."""
-
-
-def read_text(size: tuple[int, int], doubtful: int, mines: int | None) -> str:
-    """How a picture was read: columns and rows, and how many cells are marked; `mines` is the assumed number."""
-    read = (
-        f"{counted(doubtful, 'cell')} may be wrong and {'is' if doubtful == 1 else 'are'} marked." if doubtful else ""
-    )
-    assumed = f"{counted(mines, 'mine')} assumed." if mines is not None else ""
-    found = f"Picture read: {size[0]} × {size[1]} cells."
-    return " ".join(part for part in (found, read, assumed) if part)
 
 
 def fault_sentence(fault: StudyFault, mines: int) -> str:

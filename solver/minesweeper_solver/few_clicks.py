@@ -1,5 +1,6 @@
 """The solvers that play for few clicks: certain work as `thrift` plans it, and guesses that weigh clicks and risk."""
 
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -22,6 +23,8 @@ from minesweeper_solver.speech import Speech, amount_of, told, told_guess
 from minesweeper_solver.thrift import Plan, plan
 
 THOUSAND = 1000
+LEAST_SECONDS = 0.001
+"""Time that `strong` gets, at least, where the odds cannot be found."""
 
 
 class _Thrift(NamedTuple):
@@ -43,7 +46,8 @@ def think_thriftily(flags: bool, board: Board, budget: Budget, options: dict[str
     position = propagate(Position.of(board), clock)
     odds = exact_odds(position._replace(safe=0), clock.share(0.7))
     if odds is None:
-        return _certain_advice(board, position, thrift) or THINKERS["strong"](board, budget)
+        rest = replace(budget, seconds=max(clock.left or 0.0, LEAST_SECONDS))
+        return _certain_advice(board, position, thrift) or THINKERS["strong"](board, rest)
     if not odds.layouts:
         raise impossible(board, clock)
     safe, mines = odds.certain()

@@ -8,19 +8,18 @@ from click.testing import CliRunner
 from minesweeper.cli import study as command
 from minesweeper.cli.main import cli
 from minesweeper.core.sketch import Sketch
-from minesweeper.study.reading import Reading
 
 POSITION = "3x2x1\n1##\n###"
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Reading]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Sketch]:
     """The positions that the window was opened with."""
-    found: list[Reading] = []
+    found: list[Sketch] = []
 
     class Window:
-        def study(self, reading: Reading) -> None:
-            found.append(reading)
+        def study(self, sketch: Sketch) -> None:
+            found.append(sketch)
 
     def play(*arguments: object, **_wishes: object) -> None:
         then = arguments[4]
@@ -36,7 +35,7 @@ def run(*words: str, typed: str | None = None) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-def test_it_opens_an_empty_board_a_file_the_pipe_or_a_code(shown: list[Reading], tmp_path: Path) -> None:
+def test_it_opens_an_empty_board_a_file_the_pipe_or_a_code(shown: list[Sketch], tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text(POSITION, encoding="utf-8")
     assert run() == (0, "")
@@ -45,7 +44,7 @@ def test_it_opens_an_empty_board_a_file_the_pipe_or_a_code(shown: list[Reading],
     assert run("--mines", "1", "-", typed="1##\n###") == (0, "")
     assert run(Sketch.parse(POSITION).code) == (0, "")
     assert run("9x9x10.beginner.3.r4c4") == (0, "")
-    empty, *typed, code = (each.sketch for each in shown)
+    empty, *typed, code = shown
     assert str(empty).startswith("9x9x10\n#########")
     assert [str(each) for each in typed] == [POSITION] * 4
     assert code.revealed.bit_count() > 8
@@ -62,7 +61,7 @@ def test_it_opens_an_empty_board_a_file_the_pipe_or_a_code(shown: list[Reading],
     ],
 )
 def test_what_is_no_position_is_refused_in_a_sentence(
-    shown: list[Reading], words: list[str], typed: str | None, said: str
+    shown: list[Sketch], words: list[str], typed: str | None, said: str
 ) -> None:
     code, output = run(*words, typed=typed)
     assert code == 2

@@ -113,10 +113,3 @@ def test_damaged_codes_are_refused() -> None:
     for damaged in (code[:-4], code.replace("3x3", "3x4"), "3x3x2.p-AAAA", "0x3x2.p-AAAA"):
         with pytest.raises(ValueError, match=r"damaged|width"):
             Sketch.parse(damaged)
-
-
-def test_cells_that_differ_from_another_position_are_known() -> None:
-    before = Sketch.parse("3x2x1\n1##\n###")
-    cell = before.grid.cell(1, 2)
-    assert before.painted(cell, "F").changed(before) == cell
-    assert before.changed(before) == 0

@@ -62,6 +62,7 @@ SHORTER = {
     ".venv/bin/python -m tests.ui.contact_sheets FOLDER": ["--screen", "ready", "--size", "480x520"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
     "minesweeper tournament --seed 16": ["--games", "2"],
+    "minesweeper tournament hex_expert --solver strong --games 3000": ["--games", "2"],
     "minesweeper tournament --engine ./mysolver --solver strong --games 100": ["--games", "2"],
 }
 """Further words for lines that would take long."""

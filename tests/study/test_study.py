@@ -11,7 +11,6 @@ from minesweeper.study import study as studying
 from minesweeper.study.facts import Fact
 from minesweeper.study.inquiring import SLOW
 from minesweeper.study.overlays import StudyOverlay
-from minesweeper.study.reading import Reading, read_picture
 from minesweeper.study.study import Study
 from minesweeper.study.tools import Tool
 from minesweeper.words import study as words
@@ -291,23 +290,3 @@ def test_codes_of_positions_and_boards_are_pasted() -> None:
     assert told.study.sketch.revealed.bit_count() > 8
     told.study.paste("9x9x10.beginner.3.nonsense")
     assert told.said[-1].startswith("There is no position on the clipboard")
-
-
-def test_doubtful_cells_are_outlined_and_listed_until_they_are_changed() -> None:
-    told = Told(PAIR)
-    study = told.study
-    left, right = told.cell(1, 0), told.cell(1, 3)
-    study.doubtful = left | right
-    assert study.shown().marks.marks.outlined == left | right
-    assert told.fact(words.DOUBTFUL).text == "2 cells"
-    study.editor.paint(left, "F")
-    assert study.doubtful == right
-    study.editor.paint(right, "F")
-    assert words.DOUBTFUL not in told.labels()
-
-
-def test_how_a_picture_was_read_is_told() -> None:
-    reading = Reading(Sketch.parse(PAIR), 3, pictured=True, assumed=True)
-    assert reading.said == "Picture read: 4 × 3 cells. 2 cells may be wrong and are marked. 2 mines assumed."
-    with pytest.raises(ValueError, match="the picture is damaged"):
-        read_picture(b"\x89PNG\r\n")

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
+from minesweeper.core.sketch import Sketch
 from minesweeper.games.player import Duellists
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
@@ -36,9 +36,6 @@ from minesweeper.ui.game.edited_files import EditedPlugins, WatchedTheme
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.words import screens
 from minesweeper.words.notices import game_left
-
-if TYPE_CHECKING:
-    from minesweeper.study.reading import Reading
 
 FIRST_SIZE = 960, 760
 """The window's size on the first run, in logical pixels."""
@@ -157,9 +154,9 @@ class GameApp:
         if files:
             self.game.rooms.hand_over(partial(handed_files, self.app.plugins, files))
 
-    def study(self, reading: "Reading") -> None:
+    def study(self, sketch: Sketch) -> None:
         """Show a position in the study; leaving it leads to the game."""
-        self.game.rooms.study.show_reading(reading)
+        self.game.rooms.study.show(sketch)
 
     def close(self) -> None:
         """Save the state for the next run."""

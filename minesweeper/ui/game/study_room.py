@@ -10,7 +10,6 @@ from minesweeper.games.session import ODDS_SHOWN
 from minesweeper.ui.app.window import BaseView
 
 if TYPE_CHECKING:
-    from minesweeper.study.reading import Reading
     from minesweeper.study.study import Study
     from minesweeper.ui.game.game_view import GameView
 
@@ -35,18 +34,12 @@ class StudyRoom:
         if isinstance(view, BaseView):
             self.show(Sketch.of(board), partial(self._app.show, view))
 
-    def show_reading(self, reading: "Reading") -> None:
-        """Show a position that was read from a picture or a file, with its doubtful cells marked."""
-        self.show(reading.sketch, doubtful=reading.doubtful)
-        if reading.pictured:
-            self._app.say(reading.said)
-
-    def show(self, sketch: Sketch, leave: Callable[[], None] | None = None, doubtful: int = 0) -> None:
+    def show(self, sketch: Sketch, leave: Callable[[], None] | None = None) -> None:
         """Show a position; `leave` leads back, or otherwise to the game."""
         from minesweeper.study.study import Study  # noqa: PLC0415 - the game starts sooner without it
         from minesweeper.ui.study.study_view import StudyView  # noqa: PLC0415
 
-        study = Study(self._app.plugins, sketch, self._app.say, doubtful)
+        study = Study(self._app.plugins, sketch, self._app.say)
         view = StudyView(self._app, study, leave or self._app.back, lambda: self._draw(study, view))
         self._app.show(view)
 
